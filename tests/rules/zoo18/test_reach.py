@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from adjudicator.rules.zoo18.board.model import Board
 from adjudicator.rules.zoo18.board.network import closed_cities, graph, is_node, node, port
-from adjudicator.rules.zoo18.board.reach import reach
+from adjudicator.rules.zoo18.board.reach import Reach, reach
 from adjudicator.rules.zoo18.data.families import Family
 from tests.rules.zoo18.boards import board, token
 from tests.rules.zoo18.growth import grown
@@ -99,6 +99,21 @@ def test_reach_equals_the_union_of_all_runs(seed: int) -> None:
             assert {edge for edge in range(6) if reach(built, family).enters(place, {edge})} == edges
         cities = {point for point, each in graph(built).nodes.items() if each.kind in ("city", "water")}
         assert {point for point in cities if reach(built, family).gets_to(point)} == nodes & cities
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_first_query_is_answered_like_a_later_one(seed: int) -> None:
+    """A first query follows runs backwards, or only as far as it needs; later ones know all runs."""
+    for built, family in grown(Random(seed), rounds=3):
+        known = Reach(built, family)
+        known.places()
+        for place in range(len(built.plan.hexes)):
+            fresh = Reach(built, family)
+            edges = [{edge} for edge in range(6)]
+            assert [fresh.enters(place, each) for each in edges] == [
+                known.enters(place, each) for each in edges
+            ]
+            assert Reach(built, family).gets_to(node(place)) == known.gets_to(node(place))
 
 
 def tried_out(built: Board, family: Family) -> tuple[set[int], set[int]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
@@ -51,6 +51,10 @@ class Token(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     slot: Annotated[int, means("Which slot of the tile, from 0; -1 beside the slots.")]
 
 
+SLOT_FILLERS: Final = ("station", "blocked")
+"""The kinds of tokens that close a city when they fill all its slots. Reserved slots stay open."""
+
+
 class Board(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """A map with the pieces on it. Cached functions derive all other facts."""
 
@@ -76,19 +80,20 @@ class Board(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
         return None if place is None else self.laid[place]
 
     def tokens_on(self, hex: str) -> tuple[Token, ...]:
-        return tuple(token for token in self.tokens if token.hex == hex)
+        return tuple([token for token in self.tokens if token.hex == hex])
 
     def stations(self, family: Family) -> tuple[Token, ...]:
         """Return the family's stations in the order of building, extra ones included."""
-        return tuple(token for token in self.tokens if token.family == family and is_station(token))
+        return tuple([token for token in self.tokens if token.family == family and is_station(token)])
 
     def is_launched(self, family: Family) -> bool:
         """Return whether the family has its home station, which it gets at its launch."""
         return any(token.family == family and token.kind == "station" for token in self.tokens)
 
     def with_tile(self, hex: str, laid: Laid) -> Board:
-        place = self.plan.index[hex]
-        return replace(self, laid=(*self.laid[:place], laid, *self.laid[place + 1 :]))
+        tiles = list(self.laid)
+        tiles[self.plan.index[hex]] = laid
+        return replace(self, laid=tuple(tiles))
 
     def with_token(self, token: Token) -> Board:
         return replace(self, tokens=(*self.tokens, token))

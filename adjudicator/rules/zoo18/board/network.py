@@ -24,6 +24,7 @@ areas it joins. A run that enters one may leave by the ports of the other (`Grap
 
 from __future__ import annotations
 
+from functools import cached_property
 from itertools import permutations
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
@@ -32,28 +33,28 @@ import msgspec
 
 from adjudicator.engine.caching import lru_cache
 from adjudicator.engine.hexes import opposite, turned
-from adjudicator.rules.zoo18.board.model import Board, Laid
+from adjudicator.rules.zoo18.board.model import SLOT_FILLERS, Board, Laid
 from adjudicator.rules.zoo18.data.families import Family
-from adjudicator.rules.zoo18.data.maps import KEPT_MAPS, NONE, Area, MapKey, Plan, plan_of
+from adjudicator.rules.zoo18.data.maps import KEPT_MAPS, NONE, MapKey, plan_of
 from adjudicator.rules.zoo18.data.powers import HOLE_AREAS
 from adjudicator.rules.zoo18.data.tiles import Ground
 
 Point: TypeAlias = int
 NodeKind: TypeAlias = Literal["city", "water", "r", "end", "junction"]
 
-_SPAN: Final = 16
+SPAN: Final = 16
 """The numbers per hex, first those of its ports, then those of its nodes."""
 _NODES: Final = 8
 
 
 def port(place: int, edge: int) -> Point:
     """Return the port at an edge of the hex at a place of the plan."""
-    return place * _SPAN + edge
+    return place * SPAN + edge
 
 
 def node(place: int, number: int = 0) -> Point:
     """Return the hex's node with this number. A station tile or an R area has only one."""
-    return place * _SPAN + _NODES + number
+    return place * SPAN + _NODES + number
 
 
 def is_node(point: Point) -> bool:
@@ -61,11 +62,11 @@ def is_node(point: Point) -> bool:
 
 
 def place_of(point: Point) -> int:
-    return point // _SPAN
+    return point // SPAN
 
 
 def edge_of(port: Point) -> int:
-    return port % _SPAN
+    return port % SPAN
 
 
 class Node(msgspec.Struct, frozen=True):
@@ -96,17 +97,62 @@ class Part(msgspec.Struct, frozen=True):
     ending: Onwards
 
 
-class Graph(msgspec.Struct, frozen=True):
-    """The track of a board. Callers share it and must not change it."""
+class Parts(dict[int, Part]):
+    """The parts of a board by place, each looked up on first use."""
 
-    plan: Plan
-    nodes: dict[Point, Node]
-    moves: dict[Point, tuple[Point, ...]]
-    twins: tuple[Point, ...]
-    """See `twins_of`."""
-    crossings: tuple[int, ...]
-    """See `crossings_of`."""
-    hole: tuple[Point, ...]
+    __slots__ = ("_areas", "_base", "_laid", "_map")
+
+    def __init__(self, board: Board) -> None:
+        super().__init__()
+        self._map, self._base, self._laid = board.map, board.base, board.laid
+        self._areas = board.plan.areas
+
+    def __missing__(self, place: int) -> Part:
+        laid, found = self._laid[place], _BARE
+        if laid is not None:
+            found = _tile_part(self._map, self._base, place, laid.tile, laid.rotation)
+        elif self._areas[place].is_terminal:
+            found = _printed_part(self._map, self._base, place)
+        self[place] = found
+        return found
+
+
+class Graph:
+    """The track of a board. Callers share it and must not change it.
+
+    `parts`: by place. `twins`: see `twins_of`. `crossings`: see `crossings_of`.
+    """
+
+    def __init__(self, board: Board) -> None:
+        map, base = board.map, board.base
+        self._board = board
+        self.plan = plan_of(map, base)
+        self.parts = Parts(board)
+        self.twins = twins_of(map, base)
+        self.crossings = crossings_of(map, base)
+        self.hole = hole(board)
+
+    @cached_property
+    def nodes(self) -> dict[Point, Node]:
+        """All nodes: the printed ones, then those of tiles, both in the order of the plan."""
+        nodes = dict(_printed(self.plan.name, self.plan.base)[0])
+        for place, laid in enumerate(self._board.laid):
+            if laid is not None:
+                nodes.update(self.parts[place].nodes)
+        return nodes
+
+    @cached_property
+    def moves(self) -> dict[Point, tuple[Point, ...]]:
+        """All moves, in the same order."""
+        moves = dict(_printed(self.plan.name, self.plan.base)[1])
+        for place, laid in enumerate(self._board.laid):
+            if laid is not None:
+                moves.update(self.parts[place].moves)
+        return moves
+
+    def moves_from(self, point: Point) -> tuple[Point, ...]:
+        """Return the moves from a point. Empty without track."""
+        return self.parts[point // SPAN].moves.get(point, ())
 
     def other_end(self, area: Point) -> Point:
         """Return the area that the HOLE joins with this one."""
@@ -117,15 +163,7 @@ class Graph(msgspec.Struct, frozen=True):
 @lru_cache(maxsize=256)
 def graph(board: Board) -> Graph:
     """Return the network of a board."""
-    printed_nodes, printed_moves = _printed(board.map, board.base)
-    nodes, moves = dict(printed_nodes), dict(printed_moves)
-    for place, laid in enumerate(board.laid):
-        if laid is not None:
-            found = _tile_part(board.map, board.base, place, laid.tile, laid.rotation)
-            nodes.update(found.nodes)
-            moves.update(found.moves)
-    twins, crossings = twins_of(board.map, board.base), crossings_of(board.map, board.base)
-    return Graph(board.plan, nodes, moves, twins, crossings, hole(board))
+    return Graph(board)
 
 
 def hole(board: Board) -> tuple[Point, ...]:
@@ -135,18 +173,10 @@ def hole(board: Board) -> tuple[Point, ...]:
     return tuple(node(board.plan.index[hex]) for hex in board.hole)
 
 
-def part(board: Board, place: int) -> Part:
-    """Return the part for the hex at a place of the plan."""
-    laid = board.laid[place]
-    if laid is None:
-        return _printed_parts(board.map, board.base)[place]
-    return _tile_part(board.map, board.base, place, laid.tile, laid.rotation)
-
-
 @lru_cache(maxsize=KEPT_MAPS)
 def twins_of(map: MapKey, base: int) -> tuple[Point, ...]:
     """Return, for each port, the port of the other direction. Other numbers map to themselves."""
-    twins = list(range(len(plan_of(map, base).hexes) * _SPAN))
+    twins = list(range(len(plan_of(map, base).hexes) * SPAN))
     for place, adjacent in enumerate(plan_of(map, base).neighbours):
         for edge, other in enumerate(adjacent):
             if other != NONE:
@@ -157,29 +187,30 @@ def twins_of(map: MapKey, base: int) -> tuple[Point, ...]:
 @lru_cache(maxsize=KEPT_MAPS)
 def crossings_of(map: MapKey, base: int) -> tuple[int, ...]:
     """Return, for each port, the number of its crossing, which both directions share."""
-    return tuple(min(pair) for pair in enumerate(twins_of(map, base)))
+    return tuple([port if port < twin else twin for port, twin in enumerate(twins_of(map, base))])
 
 
 @lru_cache(maxsize=KEPT_MAPS)
 def _printed(map: MapKey, base: int) -> tuple[dict[Point, Node], dict[Point, tuple[Point, ...]]]:
     """Return the nodes and moves of all printed track."""
-    parts = _printed_parts(map, base)
+    parts = [_printed_part(map, base, place) for place in range(len(plan_of(map, base).hexes))]
     nodes = {point: each for part in parts for point, each in part.nodes.items()}
     return nodes, {point: moves for part in parts for point, moves in part.moves.items()}
 
 
-@lru_cache(maxsize=KEPT_MAPS)
-def _printed_parts(map: MapKey, base: int) -> tuple[Part, ...]:
-    """Return the printed parts, hex by hex."""
-    return tuple(_printed_part(map, base, area) for area in plan_of(map, base).areas)
+_BARE: Final = Part({}, {}, {}, {})
+"""The part of a hex without track."""
 
 
-def _printed_part(map: MapKey, base: int, area: Area) -> Part:
+@lru_cache(maxsize=1024)
+def _printed_part(map: MapKey, base: int, place: int) -> Part:
+    """Return the part of a hex without a tile."""
+    area = plan_of(map, base).areas[place]
     ends: list[tuple[NodeKind | None, tuple[int, ...]]] = [(None, path) for path in area.paths]
     ends += [("end", (edge,)) for edge in area.arrows]
     ends += [("r", area.entries)] if area.entries else []
     ends += [("junction", area.junction)] if area.junction else []
-    return _part(map, base, area.hex, ends)
+    return _part(map, base, place, ends)
 
 
 _NODE_OF: Final[MappingProxyType[Ground, NodeKind]] = MappingProxyType(
@@ -192,45 +223,47 @@ _PATH: Final = 2
 @lru_cache(maxsize=65_536)
 def _tile_part(map: MapKey, base: int, place: int, tile: str, rotation: int) -> Part:
     kind = Laid(tile, rotation).kind
-    tracks = [tuple(turned(edge, rotation) for edge in track) for track in kind.tracks]
+    tracks = [tuple([turned(edge, rotation) for edge in track]) for track in kind.tracks]
     ends: list[tuple[NodeKind | None, tuple[int, ...]]] = []
     for track in tracks:
         is_path = kind.ground == "plain" and len(track) == _PATH
         ends.append((None if is_path else _NODE_OF[kind.ground], track))
-    return _part(map, base, plan_of(map, base).hexes[place], ends)
+    return _part(map, base, place, ends)
 
 
-def _part(map: MapKey, base: int, hex: str, tracks: list[tuple[NodeKind | None, tuple[int, ...]]]) -> Part:
+def _part(map: MapKey, base: int, place: int, tracks: list[tuple[NodeKind | None, tuple[int, ...]]]) -> Part:
     """Return the part of a hex. A track is a set of edges that meet in a node, or a path without a node."""
-    twins = twins_of(map, base)
-    place = plan_of(map, base).index[hex]
-    moves: dict[Point, list[Point]] = {}
+    twins, hex = twins_of(map, base), plan_of(map, base).hexes[place]
+    moves: dict[Point, tuple[Point, ...]] = {}
     nodes: dict[Point, Node] = {}
     for kind, edges in tracks:
-        inside = [each for edge in edges if twins[each := port(place, edge)] != each]
+        ports = [port(place, edge) for edge in edges]
+        inside = [each for each in ports if twins[each] != each]
         if kind is None:
             for here, there in permutations(inside, 2):
-                moves.setdefault(here, []).append(twins[there])
+                moves[here] = (*moves.get(here, ()), twins[there])
             continue
         point = node(place, len(nodes))
         nodes[point] = Node(point, kind, hex, edges)
-        moves[point] = [twins[each] for each in inside]
+        moves[point] = tuple([twins[each] for each in inside])
         for each in inside:
-            moves.setdefault(each, []).append(point)
-    return _with_onwards(nodes, {point: tuple(found) for point, found in moves.items()}, twins)
+            moves[each] = (*moves.get(each, ()), point)
+    return _with_onwards(nodes, moves, twins)
 
 
 def _with_onwards(
     nodes: dict[Point, Node], moves: dict[Point, tuple[Point, ...]], twins: tuple[Point, ...]
 ) -> Part:
-    onwards = {
-        here: tuple(_onward(nodes, moves, step, twins[here]) for step in steps)
+    onwards: Onwards = {
+        here: tuple([_onward(nodes, moves, step, twins[here]) for step in steps])
         for here, steps in moves.items()
         if not is_node(here)
     }
     if all(each.kind != "city" for each in nodes.values()):
         return Part(nodes, moves, onwards, onwards)
-    ending: Onwards = {here: tuple((visited, ()) for visited, _ in steps) for here, steps in onwards.items()}
+    ending: Onwards = {
+        here: tuple([(visited, ()) for visited, _ in steps]) for here, steps in onwards.items()
+    }
     return Part(nodes, moves, onwards, ending)
 
 
@@ -240,23 +273,24 @@ def _onward(
     """Return the continuation of a run that arrives at this point over the port whose twin is `back`."""
     if not is_node(step):
         return (), (step,)
-    is_passed = nodes[step].kind in ("city", "water", "junction")
-    return (step,), tuple(way for way in moves[step] if is_passed and way != back)
+    if nodes[step].kind in ("r", "end"):
+        return (step,), ()
+    return (step,), tuple([way for way in moves[step] if way != back])
 
 
 @lru_cache(maxsize=512)
 def closed_cities(board: Board, family: Family) -> frozenset[Point]:
     """Return the cities this family may not pass: all slots are full, and it has no station there (7.4)."""
     filled: dict[str, int] = {}
-    own = set()
     for token in board.tokens:
-        if token.kind in ("station", "blocked"):
+        if token.kind in SLOT_FILLERS:
             filled[token.hex] = filled.get(token.hex, 0) + 1
-        if token.family == family and token.kind in ("station", "extra"):
-            own.add(token.hex)
-    index = board.plan.index
+    own = [token.hex for token in board.stations(family)]
+    index, laid = board.plan.index, board.laid
     return frozenset(
-        node(index[hex])
-        for hex, count in filled.items()
-        if hex not in own and (laid := board.on(hex)) and count >= laid.kind.slots
+        [
+            node(index[hex])
+            for hex, count in filled.items()
+            if hex not in own and (tile := laid[index[hex]]) is not None and count >= tile.kind.slots
+        ]
     )

@@ -7,57 +7,60 @@ and on track that leads back to where it came from.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Set
+from collections.abc import Collection, Set
 from itertools import permutations
-from typing import TypeAlias
+from threading import Lock
+from typing import Final, TypeAlias
 
 from adjudicator.engine.caching import lru_cache
 from adjudicator.rules.zoo18.board.model import Board
 from adjudicator.rules.zoo18.board.network import (
+    SPAN,
+    Onward,
     Onwards,
     Point,
     closed_cities,
-    crossings_of,
-    hole,
+    graph,
     node,
-    part,
     place_of,
     port,
-    twins_of,
 )
 from adjudicator.rules.zoo18.data.families import Family
 from adjudicator.rules.zoo18.data.powers import HOLE_AREAS
 
-_Ports: TypeAlias = Iterable[Point]
+_Ports: TypeAlias = Collection[Point]
+_Way: TypeAlias = "tuple[Point, tuple[Point, ...], _Way] | None"
+"""A run so far: its last port, the nodes that it visited from there, and the run before."""
+_NO_PORT: Final = -1
 
 
 class Reach:
     """The reach of a family on a board. Queries do not change the answers.
 
-    `_spread` follows runs from each station and stops where another run has been. It finds nearly all ports,
-    and only real ones. `_is_found` checks other ports on demand.
+    `_leads_back` follows runs backwards from a port and often finds a station soon. `_explore` follows runs
+    from each station and stops where another run has been. It finds nearly all ports, and only real ones, and
+    goes no further than a query needs. `_is_found` checks other ports on demand.
     """
 
     def __init__(self, board: Board, family: Family) -> None:
-        self._board = board
-        self._crossings = crossings_of(board.map, board.base)
-        self._twins = twins_of(board.map, board.base)
-        self._closed = closed_cities(board, family)
-        self._onwards = _Onwards(board, self._closed)
-        index = board.plan.index
-        self.homes = frozenset(index[token.hex] for token in board.stations(family))
+        self._board, self._family = board, family
+        self._net = net = graph(board)
+        index, parts = net.plan.index, net.parts
+        self.homes = frozenset([index[token.hex] for token in board.stations(family)])
         """The places of the hexes where the family has a station. They may have no tile yet."""
-        self._starts = [point for home in self.homes if (point := node(home)) in part(board, home).nodes]
+        self._starts = [point for home in self.homes if (point := node(home)) in parts[home].nodes]
         self._ports: set[Point] = set()
         self._nodes: set[Point] = set(self._starts)
-        self._barred: list[Point] = []
+        self._waiting: list[tuple[Point, _Way]] = []
+        """The ports to which runs come next, with the runs so far."""
         for start in self._starts:
-            for way in self._ways(start):
-                if way not in self._ports:
-                    self._spread(way, set(), {start})
-        self._doubtful = self._flood(self._barred, self._ports, frozenset())
-        """Further ports that runs would reach if they could use crossings and nodes twice."""
+            begun = _NO_PORT, (start,), None
+            self._waiting += [(way, begun) for way in net.moves_from(start)]
+        self._barred: list[Point] = []
+        self._doubtful: set[Point] | None = None
         self._answers: dict[Point, bool] = {}
+        self._special: dict[int, Onwards] | None = None
+        self._lock = Lock()
 
     def enters(self, place: int, edges: Set[int]) -> bool:
         """Return whether a run can reach this place over one of the edges, even without track there."""
@@ -67,15 +70,17 @@ class Reach:
         """Return whether a run can reach one of these ports."""
         if not self._ports.isdisjoint(ports):
             return True
-        return not self._doubtful.isdisjoint(ports) and any(map(self._is_found, ports))
+        if self._doubtful is None and (any(map(self._leads_back, ports)) or self._explore(ports)):
+            return True
+        return not self._doubtful_ports().isdisjoint(ports) and any(map(self._is_found, ports))
 
     def gets_to(self, point: Point) -> bool:
         """Return whether a run can reach this node. A station of the family there is enough."""
         if point in self._nodes:
             return True
         place = place_of(point)
-        found = part(self._board, place).nodes.get(point)
-        return found is not None and self.enters(place, frozenset(found.edges))
+        found = self._net.parts[place].nodes.get(point)
+        return found is not None and self.comes_to([port(place, edge) for edge in found.edges])
 
     def goes_on_from(self, point: Point) -> bool:
         """Return whether a run can reach this node and leave it again, without using the HOLE."""
@@ -83,46 +88,111 @@ class Reach:
 
     def places(self) -> list[int]:
         """Return the places that runs might reach and those of own stations, in the order of the plan."""
-        return sorted({place_of(each) for each in self._ports | self._doubtful} | self.homes)
+        doubtful = self._doubtful_ports()
+        return sorted({each // SPAN for each in self._ports | doubtful} | self.homes)
 
     def _is_found(self, port: Point) -> bool:
-        """Return whether a run comes to a port that `_spread` did not find."""
-        if port not in self._doubtful:
+        """Return whether a run comes to a port that `_explore` did not find."""
+        if port not in self._doubtful_ports():
             return False
         if port not in self._answers:
-            barred = {self._twins[port]}
+            barred = {self._net.twins[port]}
             self._answers[port] = any(
-                self._leads_to(port, self._ways(start), barred, {start}) for start in self._starts
+                self._leads_to(port, self._net.moves_from(start), barred, {start}) for start in self._starts
             )
         return self._answers[port]
 
     def _is_passable(self, point: Point) -> bool:
-        kind = part(self._board, place_of(point)).nodes[point].kind
-        return kind in ("water", "junction") or (kind == "city" and point not in self._closed)
+        kind = self._net.parts[place_of(point)].nodes[point].kind
+        return kind in ("water", "junction") or (kind == "city" and not self._is_closed(point))
 
-    def _ways(self, start: Point) -> tuple[Point, ...]:
-        """Return the ports next to a node."""
-        return part(self._board, place_of(start)).moves[start]
+    def _is_closed(self, city: Point) -> bool:
+        return city in closed_cities(self._board, self._family)
 
-    def _spread(self, port: Point, crossings: set[int], nodes: set[Point]) -> None:
-        """Follow a run over a new port. It has already used these crossings and nodes."""
-        crossing = self._crossings[port]
-        if crossing in crossings:
-            self._barred.append(port)
-            return
-        self._ports.add(port)
-        crossings.add(crossing)
-        for visited, ways in self._onwards[place_of(port)].get(port, ()):
-            if not nodes.isdisjoint(visited):
-                self._barred.extend(ways)
+    def _leads_back(self, port: Point) -> bool:
+        """Return whether runs followed backwards from a port lead to a station. Some are not followed."""
+        twins, parts, starts = self._net.twins, self._net.parts, self._starts
+        waiting = [twins[port]]
+        used: set[Point] = set()
+        while waiting:
+            here = waiting.pop()
+            if here in used:
                 continue
-            self._nodes.update(visited)
-            nodes.update(visited)
-            for way in ways:
-                if way not in self._ports:
-                    self._spread(way, crossings, nodes)
-            nodes.difference_update(visited)
-        crossings.remove(crossing)
+            used.add(here)
+            used.add(twins[here])
+            part = parts[here // SPAN]
+            for visited, ways in part.onwards.get(here, ()):
+                if visited:
+                    (point,) = visited
+                    if point in starts:
+                        return True
+                    if point in used or (part.ending is not part.onwards and self._is_closed(point)):
+                        continue
+                    used.add(point)
+                waiting += ways
+        return False
+
+    def _explore(self, wanted: _Ports = ()) -> bool:
+        """Follow runs until one comes to a wanted port. Return whether one does. The others wait."""
+        with self._lock:
+            return self._follow(wanted)
+
+    def _follow(self, wanted: _Ports) -> bool:
+        waiting, twins, parts, special = (
+            self._waiting,
+            self._net.twins,
+            self._net.parts,
+            self._special_onwards(),
+        )
+        ports, nodes, barred = self._ports, self._nodes, self._barred
+        while waiting:
+            port, run = waiting.pop()
+            if port in ports:
+                continue
+            if twins[port] in ports and _has_used(run, twins[port]):
+                barred.append(port)
+                continue
+            ports.add(port)
+            place = port // SPAN
+            for visited, ways in (special.get(place) or parts[place].onwards).get(port, ()):
+                if visited:
+                    if not nodes.isdisjoint(visited) and _has_visited(run, visited):
+                        barred += ways
+                        continue
+                    nodes.update(visited)
+                if ways:
+                    longer = port, visited, run
+                    waiting += [(way, longer) for way in ways]
+            if port in wanted:
+                return True
+        return False
+
+    def _doubtful_ports(self) -> set[Point]:
+        """Return further ports that runs would reach if they could use crossings and nodes twice."""
+        if self._doubtful is None:
+            self._explore()
+            self._doubtful = self._flood(self._barred, self._ports, frozenset())
+        return self._doubtful
+
+    def _onwards(self, port: Point) -> tuple[Onward, ...]:
+        """Return the continuations of a run from a port."""
+        place = port // SPAN
+        return (self._special_onwards().get(place) or self._net.parts[place].onwards).get(port, ())
+
+    def _special_onwards(self) -> dict[int, Onwards]:
+        """Return the continuations of runs where they differ from those of the part, by place.
+
+        Runs pass the HOLE but no closed city.
+        """
+        if self._special is None:
+            net = self._net
+            closed = map(place_of, closed_cities(self._board, self._family))
+            special = {place: net.parts[place].ending for place in closed}
+            for here, there in permutations(net.hole, HOLE_AREAS):
+                onward = net.hole, net.moves_from(there)
+                special[place_of(here)] = dict.fromkeys(net.parts[place_of(here)].onwards, (onward,))
+            self._special = special
+        return self._special
 
     def _leads_to(self, target: Point, ways: _Ports, barred: Set[Point], nodes: Set[Point]) -> bool:
         """Return whether a run over one of the ways can reach the target without these ports and nodes."""
@@ -133,8 +203,8 @@ class Reach:
                 return True
             if way in barred:
                 continue
-            used = barred | {way, self._twins[way]}
-            for visited, further in self._onwards[place_of(way)].get(way, ()):
+            used = barred | {way, self._net.twins[way]}
+            for visited, further in self._onwards(way):
                 if nodes.isdisjoint(visited) and self._leads_to(target, further, used, nodes | {*visited}):
                     return True
         return False
@@ -148,26 +218,28 @@ class Reach:
             if port in found or port in barred:
                 continue
             found.add(port)
-            for visited, further in self._onwards[place_of(port)].get(port, ()):
+            for visited, further in self._onwards(port):
                 if nodes.isdisjoint(visited):
                     stack.extend(further)
         return found
 
 
-class _Onwards(dict[int, Onwards]):
-    """The continuations of runs, by place, added on first use. They pass the HOLE but no closed city."""
+def _has_used(run: _Way, port: Point) -> bool:
+    """Return whether a run has come over a port."""
+    while run is not None:
+        last, _, run = run
+        if last == port:
+            return True
+    return False
 
-    def __init__(self, board: Board, closed: Set[Point]) -> None:
-        super().__init__({place_of(point): part(board, place_of(point)).ending for point in closed})
-        self._board = board
-        areas = hole(board)
-        for here, there in permutations(areas, HOLE_AREAS):
-            onward = areas, part(board, place_of(there)).moves[there]
-            self[place_of(here)] = dict.fromkeys(part(board, place_of(here)).onwards, (onward,))
 
-    def __missing__(self, place: int) -> Onwards:
-        found = self[place] = part(self._board, place).onwards
-        return found
+def _has_visited(run: _Way, nodes: tuple[Point, ...]) -> bool:
+    """Return whether a run has visited one of these nodes."""
+    while run is not None:
+        _, visited, run = run
+        if any(point in visited for point in nodes):
+            return True
+    return False
 
 
 @lru_cache(maxsize=512)

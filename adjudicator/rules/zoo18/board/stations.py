@@ -35,8 +35,15 @@ def home_token(board: Board, family: Family) -> Token:
 @lru_cache(maxsize=512)
 def slots(board: Board, family: Family) -> tuple[tuple[str, int], ...]:
     """Return the hexes where the family may build a station, with the slot it gets."""
-    found = ((hex, free_slot(board, hex, family)) for hex in places_beside(board, family))
-    return tuple((hex, slot) for hex, slot in found if slot is not None)
+    hexes = board.plan.hexes
+    free = [(place, free_slot(board, hexes[place], family)) for place in _station_tiles(board)]
+    return tuple(
+        [
+            (hexes[place], slot)
+            for place, slot in free
+            if slot is not None and _fault_of_tile(reach(board, family), place) is None
+        ]
+    )
 
 
 def slot(board: Board, family: Family, hex: str) -> int:
@@ -121,14 +128,18 @@ def free_slot(board: Board, hex: str, family: Family | None = None) -> int | Non
     laid = board.on(hex)
     if laid is None:
         return None
-    own: set[int] = set()
-    taken: set[int] = set()
-    for token in board.tokens_on(hex):
-        is_own = token.kind == "reserved" and token.family == family
-        (own if is_own else taken).add(token.slot)
+    own: list[int] = []
+    taken: list[int] = []
+    for token in board.tokens:
+        if token.hex == hex:
+            is_own = token.kind == "reserved" and token.family == family
+            (own if is_own else taken).append(token.slot)
     if _is_waiting(board, hex):
-        taken.add(HOME_SLOT)
-    return next((slot for slot in (*own, *range(laid.kind.slots)) if slot not in taken), None)
+        taken.append(HOME_SLOT)
+    for number in [*own, *range(laid.kind.slots)]:
+        if number not in taken:
+            return number
+    return None
 
 
 def _is_waiting(board: Board, hex: str) -> bool:
@@ -152,8 +163,8 @@ def _free_slots(board: Board) -> Iterator[tuple[str, int]]:
 _STATION_TILES: Final = frozenset(tile.name for tile in TILES.values() if tile.is_station)
 
 
-def _station_tiles(board: Board) -> Iterator[int]:
-    """Yield the places of all station tiles."""
-    for place, laid in enumerate(board.laid):
-        if laid is not None and laid.tile in _STATION_TILES:
-            yield place
+def _station_tiles(board: Board) -> list[int]:
+    """Return the places of all station tiles."""
+    return [
+        place for place, laid in enumerate(board.laid) if laid is not None and laid.tile in _STATION_TILES
+    ]

@@ -19,7 +19,7 @@ from adjudicator.rules.zoo18.board.model import Board, Laid
 from adjudicator.rules.zoo18.board.network import Point, node, port
 from adjudicator.rules.zoo18.board.reach import Reach, reach
 from adjudicator.rules.zoo18.data.families import Family
-from adjudicator.rules.zoo18.data.maps import KEPT_MAPS, NONE, Area, HexKind, MapKey, plan_of
+from adjudicator.rules.zoo18.data.maps import NONE, Area, HexKind, MapKey, plan_of
 from adjudicator.rules.zoo18.data.market import PARS
 from adjudicator.rules.zoo18.data.powers import GOLD_GAIN
 from adjudicator.rules.zoo18.data.tiles import COLOURS, TILES, UPGRADES, Colour, Ground, Tile
@@ -49,8 +49,9 @@ class TileSite(NamedTuple):
 
 
 def _tile_site(board: Board, hex: str) -> TileSite | None:
-    place = board.plan.index.get(hex)
-    return None if place is None else TileSite(hex, place, board.plan.areas[place], board.laid[place])
+    plan = board.plan
+    place = plan.index.get(hex)
+    return None if place is None else TileSite(hex, place, plan.areas[place], board.laid[place])
 
 
 class Permit(msgspec.Struct, frozen=True, kw_only=True):
@@ -124,13 +125,17 @@ _TWINS: Final = {tile.name: tile.twin for tile in TILES.values() if tile.twin}
 _EXCHANGED_TWINS: Final = _TWINS | {"X23": "24", "X24": "23", "23": "X24", "24": "X23"}
 
 
-def check(board: Board, family: Family, lay: Lay, permit: Permit, *, twins_exchanged: bool = False) -> None:
-    """Raise `IllegalMove` if the family may not lay that tile there."""
+def check(
+    board: Board, family: Family, lay: Lay, permit: Permit, *, twins_exchanged: bool = False
+) -> TileSite:
+    """Return the site of a lay. Raise `IllegalMove` if the family may not lay that tile there."""
     spot = _tile_site(board, lay.hex)
-    fault = _fault(spot, board, family, lay, permit, twins_exchanged) if spot else ("no_such_hex", "hex")
-    if fault:
+    if spot is None:
+        raise IllegalMove("no_such_hex", "hex", hex=lay.hex, tile=lay.tile)
+    if fault := _fault(spot, board, family, lay, permit, twins_exchanged):
         code, place = fault
         raise IllegalMove(code, place, hex=lay.hex, tile=lay.tile)
+    return spot
 
 
 def lays(board: Board, family: Family, permit: Permit, *, twins_exchanged: bool = False) -> Iterator[Lay]:
@@ -165,8 +170,8 @@ def _fault(
 ) -> _Fault:
     return (
         _fault_of_hex(spot, permit)
-        or _fault_of_tile(spot, lay, permit, _used(board, twins_exchanged))
-        or _fault_of_rotation(_open_edges(board.map, board.base)[spot.place], spot.old, lay)
+        or _fault_of_tile(spot, board, lay, permit, twins_exchanged)
+        or _fault_of_rotation(_open_edges(board.map, board.base, spot.place), spot.old, lay)
         or _fault_of_reach(reach(board, family), spot, _rotation(spot.place, spot.old, lay))
     )
 
@@ -191,13 +196,20 @@ _MARKED: Final = ("M", "MM", "O")
 """The kinds of areas whose yellow tiles only RABBITS and MOLES replace."""
 
 
-def _fault_of_tile(spot: TileSite, lay: Lay, permit: Permit, used: dict[str, int]) -> _Fault:
+def _fault_of_tile(spot: TileSite, board: Board, lay: Lay, permit: Permit, twins_exchanged: bool) -> _Fault:
     tile = TILES.get(lay.tile)
     if tile is None:
         return "no_such_tile", "tile"
     if code := _unfit(tile, _need_of(spot, permit)):
         return code, "tile"
-    return None if used.get(tile.name, 0) < tile.count else ("none_left", "tile")
+    return None if _is_left(board, tile, twins_exchanged) else ("none_left", "tile")
+
+
+def _is_left(board: Board, tile: Tile, twins_exchanged: bool) -> bool:
+    """Return whether a piece of a tile is left, without counting the pieces of all tiles."""
+    name, twin = tile.name, (_EXCHANGED_TWINS if twins_exchanged else _TWINS).get(tile.name)
+    on_map = [laid for laid in board.laid if laid is not None and laid.tile in (name, twin)]
+    return len([laid for laid in on_map if laid.tile == name or not laid.loose]) < tile.count
 
 
 class _TileNeed(NamedTuple):
@@ -252,16 +264,14 @@ class _Rotation(NamedTuple):
 
 
 def _rotation(place: int, old: Laid | None, lay: Lay) -> _Rotation:
-    exits = _exits(lay.tile, lay.rotation)
+    exits, first = _exits(lay.tile, lay.rotation), port(place, 0)
     if old is None:
-        new = frozenset[int]()
-    elif old.kind.is_station:
+        return _Rotation(lay, tuple([first + edge for edge in exits]), ())
+    if old.kind.is_station:
         new = exits - _exits(old.tile, old.rotation)
     else:
         new = _new_links(old, lay.tile, lay.rotation)
-    return _Rotation(
-        lay, tuple(port(place, edge) for edge in exits), tuple(port(place, edge) for edge in new)
-    )
+    return _Rotation(lay, tuple([first + edge for edge in exits]), tuple([first + edge for edge in new]))
 
 
 @lru_cache(maxsize=1024)
@@ -269,7 +279,7 @@ def _rotations(map: MapKey, base: int, place: int, old: Laid | None, tile: str) 
     """Return the rotations that a tile may have on a hex, for any family."""
     hex = plan_of(map, base).hexes[place]
     lays = (Lay(hex, tile, rotation) for rotation in EDGES)
-    opened = _open_edges(map, base)[place]
+    opened = _open_edges(map, base, place)
     return tuple(_rotation(place, old, lay) for lay in lays if not _fault_of_rotation(opened, old, lay))
 
 
@@ -312,20 +322,17 @@ def _new_links(old: Laid, tile: str, rotation: int) -> frozenset[int]:
     return frozenset[int]().union(*_links(tile, rotation) - _links(old.tile, old.rotation))
 
 
-def _links(tile: str, rotation: int) -> set[frozenset[int]]:
-    return {frozenset(turned(edge, rotation) for edge in link) for link in TILES[tile].links}
+@lru_cache(maxsize=1024)
+def _links(tile: str, rotation: int) -> frozenset[frozenset[int]]:
+    return frozenset([frozenset([turned(edge, rotation) for edge in link]) for link in TILES[tile].links])
 
 
-@lru_cache(maxsize=KEPT_MAPS)
-def _open_edges(map: MapKey, base: int) -> tuple[frozenset[int], ...]:
-    """Return, for each hex, the edges beyond which track may continue."""
+@lru_cache(maxsize=1024)
+def _open_edges(map: MapKey, base: int, place: int) -> frozenset[int]:
+    """Return the edges of a hex beyond which track may continue."""
     plan = plan_of(map, base)
-    return tuple(
-        frozenset(
-            edge for edge, other in enumerate(near) if other != NONE and _continues(plan.areas[other], edge)
-        )
-        for near in plan.neighbours
-    )
+    near = enumerate(plan.neighbours[place])
+    return frozenset([edge for edge, other in near if other != NONE and _continues(plan.areas[other], edge)])
 
 
 def _continues(beyond: Area, edge: int) -> bool:

@@ -144,6 +144,10 @@ def families_of(modules: Iterable[ModuleName]) -> tuple[Family, ...]:
 @lru_cache(maxsize=KEPT_MAPS)
 def plan_of(key: MapKey, base: int) -> Plan:
     """Return a map with a centre module. Raise `KeyError` if there is none."""
+    return MAPS.get((key, base)) or _drawn(key, base)
+
+
+def _drawn(key: MapKey, base: int) -> Plan:
     drawn = _PRINTED.get(key) or _Printed(CENTRE, tuple(cast(ModuleName, name) for name in key.split()))
     areas = dict(_areas(drawn, base))
     order = sorted(areas)
@@ -173,5 +177,7 @@ def _areas(drawn: _Printed, base: int) -> Iterator[tuple[Hex, Area]]:
             yield hex, printed(str(hex), kind)
 
 
-MAPS: Final = MappingProxyType({(name, base): plan_of(name, base) for name in MAP_NAMES for base in BASES})
+MAPS: Final[MappingProxyType[tuple[MapKey, int], Plan]] = MappingProxyType(
+    {(name, base): _drawn(name, base) for name in MAP_NAMES for base in BASES}
+)
 """The maps of the rulebook."""

@@ -41,13 +41,13 @@ def lay_sources(
 
 def lay(state: State, move: LayTile, permit: track.Permit) -> State:
     """Lay the tile and pay for the terrain. Raise `IllegalMove` if the lay is illegal or too expensive."""
-    mat = work.mat(state)
-    price = track.terrain(state.board, move.hex, gold=_has_gold(mat))
+    mat, board = work.mat(state), state.board
     new = track.Lay(move.hex, move.tile, move.rotation)
     is_exchanged = not state.reading.twins_by_shape
-    track.check(state.board, mat.family, new, permit, twins_exchanged=is_exchanged)
+    spot = track.check(board, mat.family, new, permit, twins_exchanged=is_exchanged)
+    price = spot.terrain(gold=_has_gold(mat))
     purses.check_treasury(mat, price, "hex")
-    state = replace(state, board=state.board.with_tile(move.hex, Laid(move.tile, move.rotation)))
+    state = replace(state, board=board.with_tile(move.hex, Laid(move.tile, move.rotation)))
     return state.with_mat(replace(mat, treasury=mat.treasury - price)) if price else state
 
 

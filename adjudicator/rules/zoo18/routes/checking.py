@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
-from itertools import count, groupby, pairwise, takewhile
+from collections.abc import Sequence, Set
+from itertools import groupby, pairwise
 from typing import NamedTuple
 
+from adjudicator.engine.caching import lru_cache
 from adjudicator.engine.errors import IllegalMove
-from adjudicator.engine.hexes import opposite
 from adjudicator.rules.zoo18.board.model import Board
-from adjudicator.rules.zoo18.board.network import Graph, Point, edge_of, graph, is_node, node, port
-from adjudicator.rules.zoo18.routes.model import ABILITIES, Conditions, Harvest, Route, Runner
-from adjudicator.rules.zoo18.routes.sites import Site, after_flight, sites
+from adjudicator.rules.zoo18.board.network import Graph, Point, edge_of, graph, is_node, place_of, port
+from adjudicator.rules.zoo18.routes.model import ABILITIES, Ability, Conditions, Harvest, Route, Runner
+from adjudicator.rules.zoo18.routes.sites import Site, after_flight, site_at
 
 
 class Visit(NamedTuple):
@@ -36,17 +35,13 @@ class _Step(NamedTuple):
     came: Point | None
     goes: Point | None
 
-    @property
-    def is_end(self) -> bool:
-        return self.came is None or self.goes is None
-
 
 def follow(net: Graph, hexes: Sequence[str], place: str) -> Trail:
     """Return the trail of a way through these hexes. Raise `IllegalMove` if there is no such way."""
     if not hexes:
         raise IllegalMove("no_route", place)
     trail = Trail([], [])
-    stretches = _stretches(net, hexes)
+    stretches = _stretches(net, hexes) if net.hole else [hexes]
     for stretch in stretches:
         if len(stretch) == 1 and len(stretches) > 1:
             raise IllegalMove("through_r_area", place, hex=stretch[0])
@@ -56,38 +51,41 @@ def follow(net: Graph, hexes: Sequence[str], place: str) -> Trail:
     return trail
 
 
-def _stretches(net: Graph, hexes: Sequence[str]) -> list[list[str]]:
+def _stretches(net: Graph, hexes: Sequence[str]) -> list[Sequence[str]]:
     """Cut the way in two where it passes through the HOLE, which joins two areas into one."""
-    hole = {net.nodes[point].hex for point in net.hole}
-    stretches = [list(hexes[:1])]
-    for before, hex in pairwise(hexes):
-        if hole == {before, hex}:
-            stretches.append([])
-        stretches[-1].append(hex)
-    return stretches
+    hole = {net.plan.hexes[place_of(point)] for point in net.hole}
+    cuts = [number for number, pair in enumerate(pairwise(hexes), start=1) if hole == {*pair}]
+    return [hexes[start:end] for start, end in pairwise((0, *cuts, len(hexes)))]
 
 
 def _along(net: Graph, hexes: Sequence[str], place: str) -> Trail:
     """Return the trail of a way that does not pass through the HOLE."""
-    named = [(hex, len(list(times))) for hex, times in groupby(hexes)]
-    ports = [_port(net, before, hex, place) for (before, _), (hex, _) in pairwise(named)]
+    named = [hex for hex, _ in groupby(hexes)]
+    ports = _ports(net, named, place)
     visits: list[Visit] = []
-    for (hex, times), came, goes in zip(named, (None, *ports), (*ports, None), strict=True):
-        step = _Step(hex, came, goes)
-        if nodes := _visited(net, step, place):
-            visits.append(Visit(nodes, step.is_end))
-        if times > 1:
-            visits += [Visit(_beside(net, step, place), step.is_end)] * (times - 1)
+    end = 0
+    for step in map(_Step, named, (None, *ports), (*ports, None)):
+        is_end = step.came is None or step.goes is None
+        if nodes := _end(net, step, place) if is_end else _passed(net, step, place):
+            visits.append(Visit(nodes, is_end))
+        end += 1
+        while end < len(hexes) and hexes[end] == step.hex:
+            visits.append(Visit(_beside(net, step, place), is_end))
+            end += 1
     return Trail(visits, [net.crossings[each] for each in ports])
 
 
-def _port(net: Graph, before: str, hex: str, place: str) -> Point:
-    """Return the port from a hex into the next one."""
-    here, there = _spot(net, before, place), _spot(net, hex, place)
-    neighbours = net.plan.neighbours[here]
-    if there not in neighbours:
-        raise IllegalMove("run_interrupted", place, hex=hex)
-    return port(there, opposite(neighbours.index(there)))
+def _ports(net: Graph, hexes: Sequence[str], place: str) -> list[Point]:
+    """Return the port from each of these hexes into the next one."""
+    ports: list[Point] = []
+    here = _spot(net, hexes[0], place)
+    for hex in hexes[1:]:
+        adjacent, there = net.plan.neighbours[here], _spot(net, hex, place)
+        if there not in adjacent:
+            raise IllegalMove("run_interrupted", place, hex=hex)
+        ports.append(net.twins[port(here, adjacent.index(there))])
+        here = there
+    return ports
 
 
 def _spot(net: Graph, hex: str, place: str) -> int:
@@ -96,21 +94,30 @@ def _spot(net: Graph, hex: str, place: str) -> int:
     return spot
 
 
-def _visited(net: Graph, step: _Step, place: str) -> tuple[Point, ...]:
-    """Return the nodes visited between these ports. Empty if track runs through."""
-    ways = _nodes(net, _spot(net, step.hex, place)) if step.came is None else net.moves.get(step.came, ())
+def _passed(net: Graph, step: _Step, place: str) -> tuple[Point, ...]:
+    """Return the nodes visited in the middle of a way. Empty if track runs through."""
+    assert step.came is not None
+    part = net.parts[place_of(step.came)]
+    ways = part.moves.get(step.came, ())
     if step.goes in ways:
         return ()
-    found = tuple(way for way in ways if is_node(way) and (step.goes is None or step.goes in net.moves[way]))
-    kinds = {net.nodes[point].kind for point in found}
-    if step.is_end:
-        if not found or "junction" in kinds:
-            has_track = bool(ways) if step.goes is None else net.twins[step.goes] in net.moves
-            raise IllegalMove("dead_end" if has_track else "no_such_track", place, hex=step.hex)
-        return found
+    found = tuple([way for way in ways if is_node(way) and step.goes in part.moves[way]])
+    kinds = [part.nodes[point].kind for point in found]
     if not found or "r" in kinds:
         raise IllegalMove("through_r_area" if found else "no_such_track", place, hex=step.hex)
     return () if "junction" in kinds else found
+
+
+def _end(net: Graph, step: _Step, place: str) -> tuple[Point, ...]:
+    """Return the nodes visited at an end of a way."""
+    part = net.parts[_spot(net, step.hex, place)]
+    ways = tuple(part.nodes) if step.came is None else part.moves.get(step.came, ())
+    goes = step.goes
+    found = tuple([way for way in ways if is_node(way) and (goes is None or goes in part.moves[way])])
+    if not found or any(part.nodes[point].kind == "junction" for point in found):
+        has_track = bool(ways if goes is None else net.moves_from(net.twins[goes]))
+        raise IllegalMove("dead_end" if has_track else "no_such_track", place, hex=step.hex)
+    return found
 
 
 def _beside(net: Graph, step: _Step, place: str) -> tuple[Point, ...]:
@@ -118,26 +125,22 @@ def _beside(net: Graph, step: _Step, place: str) -> tuple[Point, ...]:
     ports = [] if step.came is None else [step.came]
     ports += [] if step.goes is None else [net.twins[step.goes]]
     edges = frozenset(map(edge_of, ports))
-    nodes = (net.nodes[point] for point in _nodes(net, _spot(net, step.hex, place)))
-    found = tuple(each.point for each in nodes if each.kind == "water" and not edges.isdisjoint(each.edges))
+    nodes = net.parts[_spot(net, step.hex, place)].nodes.values()
+    found = tuple([each.point for each in nodes if each.kind == "water" and not edges.isdisjoint(each.edges)])
     if not found:
         raise IllegalMove("run_interrupted", place, hex=step.hex)
     return found
 
 
-def _nodes(net: Graph, spot: int) -> tuple[Point, ...]:
-    """Return all nodes of a hex."""
-    return tuple(takewhile(net.nodes.__contains__, (node(spot, number) for number in count())))
-
-
-def check(board: Board, conditions: Conditions, routes: Sequence[Route]) -> Harvest:
+@lru_cache(maxsize=256)
+def check(board: Board, conditions: Conditions, routes: tuple[Route, ...]) -> Harvest:
     """Return the harvest of these routes. Raise `IllegalMove` if they cannot be run.
 
     WINGS and SUGAR go to the first squirrels that need them.
     """
     _check_squirrels(conditions.squirrels, routes)
     run = _Run(board, conditions)
-    nuts = tuple(run.add(route, _place(number)) for number, route in enumerate(routes))
+    nuts = tuple([run.add(route, _place(number)) for number, route in enumerate(routes)])
     return Harvest(nuts, run.water)
 
 
@@ -146,20 +149,21 @@ def _place(number: int) -> str:
 
 
 def _check_squirrels(squirrels: Sequence[Runner], routes: Sequence[Route]) -> None:
-    left = Counter(squirrels)
+    left = list(squirrels)
     for number, route in enumerate(routes):
-        if not left[route.kind]:
+        if route.kind not in left:
             code = "squirrel_twice" if route.kind in squirrels else "squirrel_cannot_run"
             raise IllegalMove(code, _place(number), kind=route.kind)
-        left[route.kind] -= 1
+        left.remove(route.kind)
 
 
 class _Run:
     """The routes so far: what they have used up, and how often they have visited water."""
 
     def __init__(self, board: Board, conditions: Conditions) -> None:
+        self._board = board
         self._net = graph(board)
-        self._sites = sites(board, conditions)
+        self._sites: dict[Point, Site] = {}
         self._conditions = conditions
         self._used: set[int] = set()
         self._wings_left = conditions.wings
@@ -173,10 +177,11 @@ class _Run:
             raise IllegalMove("track_reused", place)
         self._used.update(trail.crossings)
         visited, flown = self._collect(trail.visits, place)
-        self._check_stops(route.kind, visited, place)
-        self.water += sum(site.kind == "water" for site in visited)
-        nuts = sum(site.nuts[ABILITIES[route.kind].jumps] for site in visited)
-        return after_flight(nuts, flown, self._conditions, ABILITIES[route.kind])
+        ability = ABILITIES[route.kind]
+        self._check_stops(ability, visited, place)
+        self.water += len([site for site in visited if site.kind == "water"])
+        nuts = sum([site.nuts[ability.jumps] for site in visited])
+        return after_flight(nuts, flown, self._conditions, ability)
 
     def _collect(self, visits: Sequence[Visit], place: str) -> tuple[list[Site], list[Site]]:
         """Return the nodes where the squirrel finds nuts, and the stations over which WINGS carry it."""
@@ -184,10 +189,9 @@ class _Run:
         found: list[Site] = []
         flown: list[Site] = []
         for visit in sorted(visits, key=lambda each: len(each.nodes)):
-            free = (self._sites[point] for point in visit.nodes if self._sites[point].area not in seen)
-            site = next(free, None)
+            site = self._new_site(visit.nodes, seen)
             if site is None:
-                again = self._sites[visit.nodes[0]]
+                again = self._site(visit.nodes[0])
                 code = "water_twice" if again.kind == "water" else "stop_twice"
                 raise IllegalMove(code, place, hex=again.hex)
             seen.add(site.area)
@@ -202,11 +206,22 @@ class _Run:
             flown.append(site)
         return found, flown
 
-    def _check_stops(self, kind: Runner, visited: Sequence[Site], place: str) -> None:
-        ability = ABILITIES[kind]
+    def _new_site(self, points: Sequence[Point], seen: Set[Point]) -> Site | None:
+        """Return the first site at these nodes in an area that was not seen yet."""
+        for point in points:
+            if (site := self._site(point)).area not in seen:
+                return site
+        return None
+
+    def _site(self, point: Point) -> Site:
+        if point not in self._sites:
+            self._sites[point] = site_at(self._board, self._net, self._conditions, point)
+        return self._sites[point]
+
+    def _check_stops(self, ability: Ability, visited: Sequence[Site], place: str) -> None:
         if not any(site.is_own for site in visited):
             raise IllegalMove("run_without_station", place)
-        stops = sum(site.is_stop(jumps=ability.jumps) for site in visited)
+        stops = sum([site.is_stop(jumps=ability.jumps) for site in visited])
         if stops < ability.least:
             raise IllegalMove("too_few_stops", place, stops=stops, least=ability.least)
         if stops == ability.most + 1 and ability.sweet and self._sugar_left:

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 from adjudicator.engine.caching import lru_cache
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.rules.zoo18.board.model import Board
-from adjudicator.rules.zoo18.board.network import graph
+from adjudicator.rules.zoo18.board.network import graph, place_of
 from adjudicator.rules.zoo18.routes.checking import check, follow
 from adjudicator.rules.zoo18.routes.model import ABILITIES, Conditions, Route, Runner
 from adjudicator.rules.zoo18.routes.search import SUGAR, WINGS, gain_of, search, uses_of
@@ -39,7 +39,7 @@ def places(board: Board, way: Sequence[str]) -> frozenset[str]:
     net = graph(board)
     if not way:
         return frozenset()
-    return frozenset(net.nodes[visit.nodes[0]].hex for visit in follow(net, way, "").visits)
+    return frozenset(net.plan.hexes[place_of(visit.nodes[0])] for visit in follow(net, way, "").visits)
 
 
 def changes(board: Board, conditions: Conditions, plan: Plan, number: int) -> dict[str, Plan]:

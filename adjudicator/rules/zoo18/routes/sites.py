@@ -9,13 +9,12 @@ import msgspec
 from msgspec.structs import replace
 
 from adjudicator.engine.caching import lru_cache
-from adjudicator.rules.zoo18.board.model import Board
+from adjudicator.rules.zoo18.board.model import SLOT_FILLERS, Board
 from adjudicator.rules.zoo18.board.network import (
     Graph,
     Node,
     NodeKind,
     Point,
-    closed_cities,
     graph,
     is_node,
     node,
@@ -53,15 +52,14 @@ class Site(msgspec.Struct, frozen=True):
 def sites(board: Board, conditions: Conditions) -> dict[Point, Site]:
     """Return the sites of a board by node. Callers must not change them."""
     net = graph(board)
-    barred = closed_cities(board, conditions.family)
-    own = {token.hex for token in board.stations(conditions.family)}
-    return {
-        point: _station(board, conditions, each, own, barred)
-        if each.kind == "city"
-        else _other(net, conditions, each)
-        for point, each in net.nodes.items()
-        if each.kind != "junction"
-    }
+    nodes = (point for point, each in net.nodes.items() if each.kind != "junction")
+    return {point: site_at(board, net, conditions, point) for point in nodes}
+
+
+def site_at(board: Board, net: Graph, conditions: Conditions, point: Point) -> Site:
+    """Return the site at a node that is not a junction."""
+    each = net.parts[place_of(point)].nodes[point]
+    return _station(board, conditions, each) if each.kind == "city" else _other(net, conditions, each)
 
 
 def after_flight(nuts: int, flown: Iterable[Site], conditions: Conditions, ability: Ability) -> int:
@@ -71,21 +69,21 @@ def after_flight(nuts: int, flown: Iterable[Site], conditions: Conditions, abili
     return max(nuts - sum(site.nuts[ability.jumps] for site in flown), 0)
 
 
-def _station(
-    board: Board, conditions: Conditions, each: Node, own: set[str], barred: frozenset[Point]
-) -> Site:
+def _station(board: Board, conditions: Conditions, each: Node) -> Site:
     laid = board.on(each.hex)
     assert laid is not None
-    kinds = [(token.kind, token.family) for token in board.tokens_on(each.hex)]
-    value = laid.kind.value + WHEAT_NUTS * (("wheat", conditions.family) in kinds)
-    is_under_work = laid.kind.slots == 1 and ("blocked", None) in kinds
+    kind, tokens = laid.kind, board.tokens_on(each.hex)
+    own = [token.kind for token in tokens if token.family == conditions.family]
+    is_own = "station" in own or "extra" in own
+    is_under_work = kind.slots == 1 and any(token.kind == "blocked" for token in tokens)
+    value = kind.value + WHEAT_NUTS * ("wheat" in own)
     return Site(
         kind="city",
         hex=each.hex,
         area=each.point,
         nuts=(value, 2 * value),
-        is_own=each.hex in own,
-        is_closed=each.point in barred,
+        is_own=is_own,
+        is_closed=not is_own and len([token for token in tokens if token.kind in SLOT_FILLERS]) >= kind.slots,
         can_be_skipped=not is_under_work,
     )
 

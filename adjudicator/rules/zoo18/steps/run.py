@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from adjudicator.engine.caching import lru_cache
 from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.board.model import Board
-from adjudicator.rules.zoo18.board.network import graph, is_node, node
+from adjudicator.rules.zoo18.board.network import graph, is_node, node, place_of
 from adjudicator.rules.zoo18.data import market as boxes
 from adjudicator.rules.zoo18.data.families import Family
 from adjudicator.rules.zoo18.data.market import At
@@ -28,10 +28,11 @@ from adjudicator.rules.zoo18.stock import market
 
 def is_open(state: State) -> bool:
     """Return whether a squirrel can run: one with the PATCH, or any if track leads somewhere."""
-    squirrels = able_squirrels(work.mat(state).squirrels, state.reading)
+    mat = work.mat(state)
+    squirrels = able_squirrels(mat.squirrels, state.reading) if mat.squirrels else []
     if any(squirrel.is_patched for squirrel in squirrels):
         return True
-    return bool(squirrels) and _leads_anywhere(state.board, work.turn(state).family)
+    return bool(squirrels) and _leads_anywhere(state.board, mat.family)
 
 
 def able_squirrels(squirrels: Iterable[Squirrel], reading: Reading) -> list[Squirrel]:
@@ -124,10 +125,10 @@ def _leads_anywhere(board: Board, family: Family) -> bool:
         start = node(board.plan.index[token.hex])
         found, points = {start}, [start]
         while points:
-            for point in net.moves.get(points.pop(), ()):
+            for point in net.moves_from(points.pop()):
                 if point in found:
                     continue
-                if is_node(point) and net.nodes[point].kind != "junction":
+                if is_node(point) and net.parts[place_of(point)].nodes[point].kind != "junction":
                     return True
                 found.add(point)
                 points.append(point)
@@ -176,14 +177,15 @@ def _leaving(state: State) -> tuple[Squirrel, ...]:
     squirrels = work.mat(state).squirrels
     if work.turn(state).has_unpatched:
         squirrels = squirrels[:-1]
-    return tuple(each for each in squirrels if each.is_last and each.has_run is not False)
+    return tuple([each for each in squirrels if each.is_last and each.has_run is not False])
 
 
 def _with_idle_ones_noted(state: State) -> State:
     """Record idle squirrels that keep their last run. In one reading, they keep it if the patched one ran."""
-    left = Counter(route.kind for route in work.turn(state).routes)
-    if state.reading.idle_last_runs_leave or not left[PATCHED]:
+    kinds = [route.kind for route in work.turn(state).routes]
+    if PATCHED not in kinds or state.reading.idle_last_runs_leave:
         return state
+    left = Counter(kinds)
     noted: list[Squirrel] = []
     for squirrel in work.mat(state).squirrels:
         is_idle = squirrel.is_last and not left[squirrel.kind]
@@ -219,10 +221,10 @@ def follow_harvest(state: State, move: m.SquirrelsLeft | m.ZeroRun | m.Harvested
             return state.with_mat(replace(mat, squirrels=left))
         case m.Harvested():
             gains = move.dividends or (0,) * len(state.players)
-            paid = (
+            paid = [
                 replace(player, cash=player.cash + gain)
                 for player, gain in zip(state.players, gains, strict=True)
-            )
+            ]
             mat = replace(mat, treasury=mat.treasury + move.treasury)
             state = replace(state.with_mat(mat), players=tuple(paid))
     return work.change(market.arrive(state, mat.family, move.cell), step="squirrels")

@@ -117,8 +117,7 @@ def _lay(state: State, launching: Launching, move: m.LayTile) -> State:
     if move.power is not None:
         raise IllegalMove("no_power_here", "power")
     lay = track.Lay(move.hex, move.tile, move.rotation)
-    track.check(board, family, lay, _permit(state, launching))
-    cost = track.terrain(board, move.hex, gold=False)
+    cost = track.check(board, family, lay, _permit(state, launching)).terrain(gold=False)
     purses.check_treasury(state.mat(family), cost, "hex")
     is_loose = launching.is_home_done and not state.reading.bonus_tiles_take_twins
     laid = Laid(move.tile, move.rotation, loose=is_loose)
