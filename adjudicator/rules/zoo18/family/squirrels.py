@@ -67,7 +67,7 @@ def limit(state: State) -> int:
 
 def counted_squirrels(mat: Playmat) -> int:
     """Return how many squirrels count against the limit. Squirrels before their last run do not (3)."""
-    return sum(not squirrel.is_last for squirrel in mat.squirrels)
+    return len([squirrel for squirrel in mat.squirrels if not squirrel.is_last])
 
 
 def has_room(state: State, mat: Playmat) -> bool:
@@ -132,7 +132,8 @@ def discard(state: State, family: Family, kind: Kind) -> State:
 
 def with_discards(state: State) -> State:
     """Return the state with a question to each family above the limit, which must discard a squirrel (3)."""
-    asks = tuple(DiscardAsk(mat.family) for mat in state.mats if counted_squirrels(mat) > limit(state))
+    most = limit(state)
+    asks = tuple([DiscardAsk(mat.family) for mat in state.mats if counted_squirrels(mat) > most])
     return replace(state, interruptions=(*state.interruptions, *asks)) if asks else state
 
 

@@ -14,8 +14,9 @@ from adjudicator.rules.zoo18.state import OfferAsk, OperatingRound, OperatingTur
 
 def turn(state: State) -> OperatingTurn:
     """Return the current operating turn."""
-    if (found := state.stage_of(OperatingRound).turn) is not None:
-        return found
+    stage = state.stage
+    if isinstance(stage, OperatingRound) and stage.turn is not None:
+        return stage.turn
     raise RulesetError("no family is at work")
 
 
@@ -31,8 +32,7 @@ def seat(state: State) -> Seat:
 
 def change(state: State, **changes: Any) -> State:
     """Return the state with these fields of the turn changed."""
-    stage = state.stage_of(OperatingRound)
-    return replace(state, stage=replace(stage, turn=replace(turn(state), **changes)))
+    return replace(state, stage=replace(state.stage, turn=replace(turn(state), **changes)))
 
 
 OFFERS_PER_TURN: Final = 3

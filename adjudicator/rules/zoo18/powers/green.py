@@ -26,15 +26,15 @@ _FIRST_SLOT = 0
 
 def power_of(move: m.PlayerMove) -> Power | None:
     """Return the power that a move uses."""
-    match move:
-        case m.LayTile(power=power) | m.PlaceStation(power=power) | m.Mark(power=power):
-            return power
-        case m.Barrels():
-            return "BARRELS"
-        case m.Patch() | m.Unpatch():
-            return PATCH
-        case _:
-            return None
+    if isinstance(move, (m.LayTile, m.PlaceStation, m.Mark)):
+        return move.power
+    return _POWERS.get(type(move))
+
+
+_POWERS: Final[Mapping[type[m.PlayerMove], Power]] = MappingProxyType(
+    {m.Barrels: "BARRELS", m.Patch: "PATCH", m.Unpatch: "PATCH"}
+)
+"""The powers of moves that can use only one."""
 
 
 def choices(state: State) -> Iterator[m.PlayerMove]:

@@ -106,18 +106,19 @@ MIN_PRICE: Final = 1
 def is_open(state: State) -> bool:
     """Return whether there is room and a squirrel that treasury and the player's ZOO Tickets can pay for."""
     mat = work.mat(state)
-    if must_buy(state):
+    if not mat.squirrels:
         return True
     if not squirrels.has_room(state, mat) or (squirrels.is_patched(mat) and state.reading.idle_turns_end):
         return False
-    money = mat.treasury + state.players[mat.parents].tickets * purses.ticket_value(state)
+    money = mat.treasury + purses.tickets_worth(state, mat.parents)
     if money >= MIN_PRICE and next(squirrels.kinds_elsewhere(state, mat.family), None):
         return True
     return any(offer.price <= money for offer in squirrels.bank_offers(state))
 
 
 def choices(state: State) -> Iterator[m.PlayerMove]:
-    mat, is_due = work.mat(state), must_buy(state)
+    mat = work.mat(state)
+    is_due = not mat.squirrels
     if not is_due:
         yield m.Pass()
     if squirrels.is_patched(mat) or not squirrels.has_room(state, mat):

@@ -53,10 +53,11 @@ def _permit(state: State) -> Permit:
 
 def can_build(state: State) -> bool:
     """Return whether a station has a place and can be paid for, also with ZOO Tickets."""
-    mat, price = work.mat(state), building.price(state)
-    if price is None or work.turn(state).has_station:
+    turn = work.turn(state)
+    if turn.has_station or (price := building.price(state)) is None:
         return False
-    money = mat.treasury + state.players[mat.parents].tickets * purses.ticket_value(state)
+    mat = state.mat(turn.family)
+    money = mat.treasury + purses.tickets_worth(state, mat.parents)
     is_payable = price <= money or ("DIET" in mat.powers and not state.reading.diet_leaves_station_step)
     return is_payable and bool(building.places(state))
 

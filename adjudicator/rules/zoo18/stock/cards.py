@@ -28,12 +28,12 @@ def limit(state: State) -> int:
 
 def excess(state: State, seat: Seat) -> int:
     """Return the player's number of cards minus the limit. The PARENTS count as one card."""
-    return sum(mat.cards.count(seat) for mat in state.mats) - limit(state)
+    return sum([mat.cards.count(seat) for mat in state.mats]) - limit(state)
 
 
 def single_cards(mat: Playmat, holder: Seat) -> tuple[int, ...]:
     """Return the CHILDREN and COUSIN with this holder."""
-    return tuple(card for card, at in enumerate(mat.cards) if at == holder and card != PARENTS)
+    return tuple([card for card, at in enumerate(mat.cards) if at == holder and card != PARENTS])
 
 
 def heir(state: State, mat: Playmat, left: int) -> Seat | None:
@@ -56,7 +56,7 @@ def _swap(mat: Playmat, to: Seat) -> Playmat:
 
 
 def _move(mat: Playmat, cards: tuple[int, ...], to: Seat) -> Playmat:
-    return replace(mat, cards=tuple(to if card in cards else at for card, at in enumerate(mat.cards)))
+    return replace(mat, cards=tuple([to if card in cards else at for card, at in enumerate(mat.cards)]))
 
 
 # Buying.

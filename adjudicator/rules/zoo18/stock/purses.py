@@ -61,6 +61,12 @@ def ticket_value(state: State) -> int:
     return TICKET_VALUES[state.round_name]
 
 
+def tickets_worth(state: State, seat: Seat) -> int:
+    """Return the $N for all tickets of a player in this round."""
+    tickets = state.players[seat].tickets
+    return tickets * ticket_value(state) if tickets else 0
+
+
 def ticket_gifts(state: State, seat: Seat, family: Family | None) -> range:
     """Return how many $N of a ticket may go to the operating family. Empty if the player has no ticket."""
     if not state.players[seat].tickets:
