@@ -28,12 +28,12 @@ from adjudicator.rules.zoo18.moves import Pass
 from adjudicator.rules.zoo18.state import OperatingRound, Over, PatchAsk, State
 
 KEY: Final = "18zoo"
-_KEY_OF_DICE: Final = bytes(32)
+_UNUSED_DICE: Final = Dice(bytes(32), KEY, 0)
 
 
 def no_dice(ply: int) -> Dice:
     """Return dice that are never used. The options contain the deck of powers, so nothing is drawn."""
-    return Dice(_KEY_OF_DICE, KEY, ply)
+    return _UNUSED_DICE
 
 
 class RefusedEntry(Exception):
