@@ -10,7 +10,7 @@ from typing import Final
 from adjudicator.rules.zoo18.data.maps import R_VALUES, Area, HexKind
 from adjudicator.rules.zoo18.data.tiles import TILES, Colour
 from adjudicator.rules.zoo18.routes.model import Runner
-from games.boards.svg import PRINT, Box, element, rect
+from games.boards.svg import FONTS, PRINT, Box, element, rect
 from games.boards.zoo18 import names, paint, tiles
 from games.boards.zoo18.atlas import draw_area
 from games.boards.zoo18.grid import Hexagon, Spot
@@ -32,8 +32,15 @@ def sign_picture(sign: str) -> str:
     if draw is None:
         return ""
     width, height = _SIZE
-    look = {"width": width, "height": height, "font_family": "sans-serif"}
-    return element("svg", draw(), viewBox=f"0 0 {width} {height}", aria_hidden="true", **look)
+    return element(
+        "svg",
+        draw(),
+        viewBox=f"0 0 {width} {height}",
+        width=width,
+        height=height,
+        font_family=FONTS,
+        aria_hidden="true",
+    )
 
 
 def _area(kind: HexKind) -> str:
