@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 from xml.etree import ElementTree
@@ -24,6 +25,8 @@ from adjudicator.rules.zooloretto.state import State
 from games.boards import FOCUS, BoardSheet, Seen, zooloretto
 from games.boards.svg import PICKED
 from games.boards.zooloretto.pieces import NEWS
+from games.boards.zooloretto.touch import held_part
+from games.boards.zooloretto.zoos import CELL, PEN
 from tests.boards.tables import NAMES, positions
 
 ARRIVING = (Put, PlaceTile, MoveAnimal, MoveStall, Buy)
@@ -83,19 +86,34 @@ def test_outlines_changed_parts() -> None:
     assert sorted(outlined) == ["B-barn", "mine-pen4", "truck-2"]
 
 
+def test_marks_the_newest_animal_of_a_pen_or_the_pen_that_lost_it() -> None:
+    """An animal that has left its pen is not drawn there, so the mark is around the pen."""
+    state = next(state for state, _ in positions(3, 1) if state.zoos[0].pens[0].animals)
+    pen = state.zoos[0].pens[0]
+    parts = [held_part("mine", pen.name, animal) for animal in (pen.animals[-1], "camel", "panda")]
+    widths = {
+        name: float(mark)
+        for sheet in sheets(state, Seat(0), news=frozenset(parts))
+        for mark, name in re.findall('width="([0-9.]+)"[^>]*data-place="([^"]+)"', sheet.svg)
+    }
+    assert widths.keys() == {*parts}
+    assert widths.pop(parts[0]) < CELL
+    assert set(widths.values()) <= {PEN}
+
+
 @pytest.mark.parametrize(
     ("move", "seat", "viewer", "traces"),
     [
-        (PlaceTile("camel", "pen5"), 1, Seat(0), [("B-pen5", "")]),
-        (PlaceTile("camel", "pen5"), 1, Seat(1), [("mine-pen5", "")]),
-        (PlaceTile("camel", "pen5"), 1, None, [("B-pen5", "")]),
+        (PlaceTile("camel", "pen5"), 1, Seat(0), [("B-pen5-camel", "")]),
+        (PlaceTile("camel", "pen5"), 1, Seat(1), [("mine-pen5-camel", "")]),
+        (PlaceTile("camel", "pen5"), 1, None, [("B-pen5-camel", "")]),
         (Forced(Seat(2), Put(3)), NATURE, Seat(0), [("truck-3", "stack")]),
-        (Forced(Seat(2), PlaceTile("camel", "barn")), NATURE, Seat(0), [("C-barn", "")]),
-        (MoveAnimal("camel.m", "pen5"), 1, Seat(0), [("B-pen5", "B-barn")]),
+        (Forced(Seat(2), PlaceTile("camel", "barn")), NATURE, Seat(0), [("C-barn-camel", "")]),
+        (MoveAnimal("camel.m", "pen5"), 1, Seat(0), [("B-pen5-camel", "B-barn")]),
         (Exchange("pen5", "pen6"), 1, Seat(0), [("B-pen5", "B-pen6"), ("B-pen6", "B-pen5")]),
-        (Buy(Seat(0), "camel.m", "pen6"), 1, Seat(0), [("B-pen6", "mine-barn")]),
-        (OffspringBorn(Seat(1), "camel", "pen5", "barn"), NATURE, Seat(0), [("B-barn", "B-pen5")]),
-        (OffspringBorn(Seat(1), "camel", "pen5", "pen5"), NATURE, Seat(0), [("B-pen5", "")]),
+        (Buy(Seat(0), "camel.m", "pen6"), 1, Seat(0), [("B-pen6-camel", "mine-barn")]),
+        (OffspringBorn(Seat(1), "camel", "pen5", "barn"), NATURE, Seat(0), [("B-barn-camel", "B-pen5")]),
+        (OffspringBorn(Seat(1), "camel", "pen5", "pen5"), NATURE, Seat(0), [("B-pen5-camel", "")]),
     ],
 )
 def test_traces_belong_to_the_acting_seat(

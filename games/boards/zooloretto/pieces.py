@@ -7,7 +7,20 @@ from typing import Final
 
 from adjudicator.rules.zooloretto.data import FACES, Face, Tile
 from games.boards import FOCUS, Seen
-from games.boards.svg import CARD, PICKED, PRINT, Box, Shape, element, part, rect, signed, text, with_tooltip
+from games.boards.svg import (
+    CARD,
+    PICKED,
+    PRINT,
+    Box,
+    Shape,
+    element,
+    part,
+    place_mark,
+    rect,
+    signed,
+    text,
+    with_tooltip,
+)
 from games.boards.symbols import reference
 from games.boards.zooloretto.pictures import GROUND
 from games.boards.zooloretto.words import noun
@@ -106,12 +119,17 @@ def count(number: int, x: float, y: float) -> str:
 def changed_part(seen: Seen, name: str, shape: Shape, text: str, *inside: str) -> str:
     """Return a part of the board, in a double frame if it has changed since the viewer's last move."""
     if name in seen.news:
-        inside = (
-            *inside,
-            shape.draw("none", stroke=CARD, stroke_width=5),
-            shape.draw("none", stroke=NEWS, stroke_width=2.5),
-        )
+        inside = (*inside, _news_frame(shape))
     return part(seen, name, shape, text, *inside)
+
+
+def changed_mark(seen: Seen, name: str, box: Box) -> str:
+    """Return a double frame around what cannot be tapped by itself, or nothing if it has not changed."""
+    return _news_frame(box) + place_mark(seen, name, box) if name in seen.news else ""
+
+
+def _news_frame(shape: Shape) -> str:
+    return shape.draw("none", stroke=CARD, stroke_width=5) + shape.draw("none", stroke=NEWS, stroke_width=2.5)
 
 
 def _base(fill: str, x: float, y: float, size: float) -> str:

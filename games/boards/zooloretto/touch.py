@@ -65,7 +65,7 @@ def place_part(whose: str, place: str) -> str:
 
 
 def held_part(whose: str, place: str, token: str) -> str:
-    """Return the part for all animals of a kind in a barn, or for a type of stall there or at a pen."""
+    """Return the part for all animals of a kind in a barn, the newest of a pen, or a type of stall there."""
     return f"{whose}-{place}-{species_of(token) or token}"
 
 
@@ -107,9 +107,9 @@ def traces(move: Move, seat: int, viewer: Seat | None) -> tuple[Trace, ...]:
             return (Trace(truck_part(truck), STACK),)
         case Take(truck):
             return (Trace(truck_part(truck)),)
-        case OffspringBorn(mover, _, pen, to):
+        case OffspringBorn(mover, species, pen, to):
             whose = owner(mover, viewer)
-            return (Trace(place_part(whose, to), place_part(whose, pen) if to != pen else ""),)
+            return (Trace(held_part(whose, to, species), place_part(whose, pen) if to != pen else ""),)
         case BonusPaid(mover, pen):
             return (Trace(place_part(owner(mover, viewer), pen)),)
         case _:
@@ -118,17 +118,17 @@ def traces(move: Move, seat: int, viewer: Seat | None) -> tuple[Trace, ...]:
 
 def _within_zoos(move: Move, whose: str, viewer: Seat | None) -> tuple[Trace, ...]:
     match move:
-        case PlaceTile(_, to):
-            return (Trace(place_part(whose, to)),)
-        case MoveAnimal(_, to):
-            return (Trace(place_part(whose, to), place_part(whose, BARN)),)
-        case MoveStall(_, source, to):
-            return (Trace(place_part(whose, to), place_part(whose, source)),)
+        case PlaceTile(tile, to):
+            return (Trace(held_part(whose, to, tile)),)
+        case MoveAnimal(tile, to):
+            return (Trace(held_part(whose, to, tile), place_part(whose, BARN)),)
+        case MoveStall(tile, source, to):
+            return (Trace(held_part(whose, to, tile), place_part(whose, source)),)
         case Exchange(a, b, _):
             one, other = place_part(whose, a), place_part(whose, b)
             return (Trace(one, other), Trace(other, one))
-        case Buy(seller, _, to):
-            return (Trace(place_part(whose, to), place_part(owner(seller, viewer), BARN)),)
+        case Buy(seller, tile, to):
+            return (Trace(held_part(whose, to, tile), place_part(owner(seller, viewer), BARN)),)
         case Discard():
             return (Trace(place_part(whose, BARN)),)
         case Expand():

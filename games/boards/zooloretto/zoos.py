@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -35,6 +36,7 @@ from games.boards.svg import (
     fit_line,
     lines_of,
     panel,
+    place_mark,
     rect,
     signed,
     text,
@@ -51,6 +53,7 @@ from games.boards.zooloretto.pieces import (
     PLANK,
     STRAW,
     WALL,
+    changed_mark,
     changed_part,
     count,
     ghost,
@@ -213,6 +216,10 @@ def _pen(place: Place, pen: Pen, box: Box) -> str:
     if coming and is_stall(coming) and booths < len(stalls):
         drawn.append(ghost(coming, *stalls[booths], CELL - 2))
     drawn.append(_plate(plan, cells[plan.spaces + plan.stall_spaces :]))
+    if animals:
+        newest = Box(*cells[len(animals) - 1], CELL - 2, CELL - 2)
+        drawn.append(changed_mark(place.seen, held_part(place.whose, pen.name, animals[-1]), newest))
+    drawn.append(_gone(place, pen.name, box, (*animals[-1:], *pen.stalls)))
     text = _("{pen}: {animals} of {spaces} spaces taken").format(
         pen=PENS[pen.name], animals=len(pen.animals), spaces=plan.spaces
     )
@@ -220,6 +227,13 @@ def _pen(place: Place, pen: Pen, box: Box) -> str:
     return enclosure + "".join(
         _stall(place, pen.name, token, x, y) for token, (x, y) in zip(pen.stalls, stalls, strict=False)
     )
+
+
+def _gone(place: Place, name: str, box: Box, tiles: Iterable[Tile]) -> str:
+    """Return marks around a pen or a barn for the news about tiles that it no longer has, except these."""
+    parts = {held_part(place.whose, name, each) for each in tiles}
+    news = (each for each in place.seen.news if each.startswith(held_part(place.whose, name, "")))
+    return "".join(place_mark(place.seen, each, box) for each in sorted(news) if each not in parts)
 
 
 def _cells(plan: Plan, box: Box) -> list[tuple[float, float]]:
@@ -306,6 +320,7 @@ def _barn(place: Place, zoo: Zoo, top: float) -> tuple[str, float]:
         drawn.append(ghost(place.tile, spots[""].x + 4, spots[""].y + 4, HELD))
     elif not groups:
         drawn.append(text(LEFT + SIGN + 6, top + 27, _("empty"), fill=SOFT))
+    drawn.append(_gone(place, BARN, box, zoo.barn))
     barn = changed_part(place.seen, place_part(place.whose, BARN), box, str(_("the barn")), *drawn)
     held = (_group(place, kind, groups[kind], spots[kind]) for kind in groups)
     return barn + "".join(held), top + box.h
