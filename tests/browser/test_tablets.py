@@ -1,4 +1,4 @@
-"""On a tablet, the whole table is open at a glance: question, button, boards and story."""
+"""A tablet shows the whole table at a glance, and a phone on its side the question beside the board."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
 
 from adjudicator.registry import RULESETS
 from games.models import Game
@@ -20,8 +20,11 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 SIZES: Final = ((768, 1024), (1024, 768))
 """The width and height of a tablet in px, upright and on its side."""
+SIDEWAYS: Final[ViewportSize] = {"width": 740, "height": 360}
+"""The size of a phone on its side."""
 MIN_BOARD: Final = 50
-"""The minimum share of the screen that the board takes, in percent."""
+MIN_BOARD_SIDEWAYS: Final = 60
+"""The minimum shares of the screen that the board takes, in percent."""
 MIN_TEXT: Final = 11
 """The minimum size of text in drawings, in px."""
 
@@ -48,7 +51,7 @@ def test_a_tablet_shows_the_whole_table(
     key: str, look: Callable[..., Page], make_table: Callable[..., Game], seeded: Seeded, shown_site: str
 ) -> None:
     """A decision from the seed is shown upright and on its side, with and without a pick."""
-    page, wrong = look(has_touch=True), list[str]()
+    page, wrong = look(has_touch=True, reduced_motion="reduce"), list[str]()
     search = Search(page)
     decision = seeded.random(key).choice(some(seeded, decisions(key, make_table, seeded, 1)))
     decision.reach()
@@ -61,6 +64,11 @@ def test_a_tablet_shows_the_whole_table(
         search.through(where)
         page.goto(picked(page, decision))
         wrong += (f"{where} picked: {fault}" for fault in faults(page, is_picked=True))
+    page.set_viewport_size(SIDEWAYS)
+    page.goto(decision.address)
+    seen = page.evaluate(SEEN)
+    if not seen["question"] or seen["board"] < MIN_BOARD_SIDEWAYS:
+        wrong.append(f"{key} {decision.kind} on a phone on its side: {seen}")
     assert not [*wrong, *search.found], "\n".join([*wrong, *search.found])
 
 
