@@ -239,5 +239,5 @@ def test_table_for_friends_stays_one_until_the_host_changes_it(
     with pytest.raises(Refused, match="not_in_sandbox"):
         creating.create_table(ann, "zooloretto", "", {}, [ME, OPEN], NOW, is_sandbox=True, visibility=FRIENDS)
     assert found(eve) == [for_friends.pk]
-    Game.objects.update(created_by=None)  # as when the host deletes the account
+    Game.objects.update(created_by=None)  # as if the host had deleted the account
     assert found(eve) == []

@@ -124,7 +124,7 @@ def test_tracks_add_earned_points_and_the_zoos_points() -> None:
 
 
 def test_buzz_of_newcomers_is_the_best_value_and_not_the_sum() -> None:
-    """Y24: only main species that came this year count. The buzz of events and young is added."""
+    """Y24: only main species that came this year count. Buzz of events and young animals is added."""
     homes = (
         home("black_rhinoceros", 1, 1),
         home("giraffe", 1, 1),
