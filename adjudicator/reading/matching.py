@@ -475,7 +475,7 @@ def _joins_things(items: Sequence[Item]) -> bool:
 
 
 def _are_many(term: Term, facts: Facts) -> bool:
-    """Return whether a move takes several of a thing along."""
+    """Return whether a move takes along several things that fit a term."""
     return any(
         f"{key}*{number}" in facts.keys
         for key in term.keys & {*facts.along}
