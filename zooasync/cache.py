@@ -28,7 +28,7 @@ CULLED_EVERY: Final = 64
 """The number of writes after which a process lists the files of a cache to remove surplus ones."""
 
 
-class Files(FileBasedCache):  # type: ignore[misc]  # its stubs do not name the methods for subclasses
+class Files(FileBasedCache):
     """Django's cache in files, which lists all of its files only after some writes, not before each."""
 
     def __init__(self, folder: str, params: dict[str, Any]) -> None:
@@ -37,7 +37,7 @@ class Files(FileBasedCache):  # type: ignore[misc]  # its stubs do not name the 
 
     def _cull(self) -> None:
         if next(self._writes) % CULLED_EVERY == 0:
-            super()._cull()
+            super()._cull()  # type: ignore[misc]  # the stubs do not name the methods for subclasses
 
 
 class Json:

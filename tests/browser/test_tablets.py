@@ -10,7 +10,7 @@ from playwright.sync_api import Page, ViewportSize
 
 from adjudicator.registry import RULESETS
 from games.models import Game
-from tests.browser.decisions import decisions, picked, some
+from tests.browser.decisions import decisions, one_per_question, picked
 from tests.browser.steps import become, fits
 from tests.browser.test_axe import Search
 from tests.browser.test_first_view import SEEN
@@ -53,7 +53,7 @@ def test_a_tablet_shows_the_whole_table(
     """A decision from the seed is shown upright and on its side, with and without a pick."""
     page, wrong = look(has_touch=True, reduced_motion="reduce"), list[str]()
     search = Search(page)
-    decision = seeded.random(key).choice(some(seeded, decisions(key, make_table, seeded, 1)))
+    decision = seeded.random(key).choice(one_per_question(seeded, decisions(key, make_table, seeded, 1)))
     decision.reach()
     become(page, decision.user, shown_site)
     for width, height in SIZES:

@@ -39,14 +39,19 @@ def lookups(found: Any, seen: dict[int, Any]) -> Iterator[tuple[str, ...]]:
         yield from _within(found, seen)
 
 
+def nodes(name: str) -> Any:
+    """Return the nodes of a template."""
+    template: Any = get_template(name)
+    return template.template.nodelist
+
+
 def _within(found: Any, seen: dict[int, Any]) -> Iterator[tuple[str, ...]]:
     for name in BOUND:
         bound = getattr(found, name, None) or ()
         for each in (bound,) if isinstance(bound, str) else bound:
             yield "", each
     if isinstance(found, IncludeNode):
-        template = get_template(str(found.template.var)).template
-        yield from lookups(template.nodelist, seen)
+        yield from lookups(nodes(str(found.template.var)), seen)
     if isinstance(found, FilterExpression):
         yield from lookups([found.var, found.filters], seen)
         return
@@ -57,7 +62,7 @@ def _within(found: Any, seen: dict[int, Any]) -> Iterator[tuple[str, ...]]:
 
 def undeclared(template: str, declared: tuple[str, ...]) -> set[str]:
     """Return the variables of a template that are neither declared nor defined in it."""
-    found = list(lookups(get_template(template).template.nodelist, {}))
+    found = list(lookups(nodes(template), {}))
     defined = (
         {each[1] for each in found if not each[0]}
         | {"forloop", "block", "None"}

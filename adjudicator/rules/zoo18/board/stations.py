@@ -136,6 +136,7 @@ def free_slot(board: Board, hex: str, family: Family | None = None) -> int | Non
             (own if is_own else taken).append(token.slot)
     if _is_waiting(board, hex):
         taken.append(HOME_SLOT)
+    number: int
     for number in [*own, *range(laid.kind.slots)]:
         if number not in taken:
             return number
