@@ -10,6 +10,8 @@ from typing import Any, Final
 import pytest
 from django.utils import translation
 
+from games.core import translation as kept_translations
+
 OPEN, CLOSE = "⟦", "⟧"
 _NO_WORDS: Final = frozenset({"script", "style", "code", "pre", "textarea", "option", "kbd"})
 """Elements that contain what programs read or people type."""
@@ -32,6 +34,7 @@ def speak_pseudo(patch: pytest.MonkeyPatch) -> None:
     }
     for name, function in spoken.items():
         patch.setattr(translation._trans, name, function, raising=False)  # type: ignore[attr-defined]  # its door
+    patch.setattr(kept_translations, "_translated", lambda language, text: marked(text))
 
 
 class _Reader(HTMLParser):

@@ -68,7 +68,10 @@ READ: Final[Mapping[str, tuple[str, ...]]] = {
         "choice_count",
     ),
     "missed": ("table.id", "missed"),
-    "story": ("table.id", "table.ply", "table.ruleset", "position.viewer", "log", "missed", "traces"),
+    "story": (
+        *("table.id", "table.ply", "table.ruleset", "table.status", "position.viewer", "log", "missed"),
+        "traces",
+    ),
     "before": ("table", "position.viewer", "log", "is_left_out", "may_resign", "user.is_authenticated"),
     "talk": (
         *("table.id", "table.status", "planned_move_sheet", "planned_moves", "planned_move_count"),
