@@ -1,0 +1,25 @@
+"""The choice of an answer's media type."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rest_framework.negotiation import DefaultContentNegotiation
+from rest_framework.renderers import BaseRenderer
+from rest_framework.request import Request
+
+ANYTHING: Final = "*/*"
+
+
+class Negotiation(DefaultContentNegotiation):
+    """The framework's negotiation, which parses only headers that ask for more than the usual type."""
+
+    def select_renderer(
+        self, request: Request, renderers: Sequence[BaseRenderer], format_suffix: str | None = None
+    ) -> tuple[BaseRenderer, str]:
+        usual = renderers[0]
+        if not format_suffix and request.META.get("HTTP_ACCEPT", ANYTHING) in (ANYTHING, usual.media_type):
+            return usual, usual.media_type
+        chosen: tuple[BaseRenderer, str] = super().select_renderer(request, renderers, format_suffix)
+        return chosen
