@@ -37,16 +37,16 @@ class Prepared:
 
     def rows(self, **values: Any) -> list[tuple[Any, ...]]:
         """Run the statement and return its rows."""
-        query = self._compiled()
+        database = connections[DEFAULT_DB_ALIAS]
+        query = self._compiled(database.vendor)
         given = {name: _adapted(value) for name, value in values.items()}
-        with connection.cursor() as cursor:
+        with database.cursor() as cursor:
             cursor.execute(query.sql, [given[name] if name else value for name, value in query.parameters])
             found = cursor.fetchall()
-        return [query.converted(row) for row in found] if query.converters else found
+        return [query.converted(row, database) for row in found] if query.converters else found
 
-    def _compiled(self) -> _Compiled:
+    def _compiled(self, vendor: str) -> _Compiled:
         """Return the query as all threads use it, each with its own connection."""
-        vendor = connection.vendor
         if vendor not in self._of_vendor:
             self._of_vendor[vendor] = _Compiled(self._build(**self._stand_ins), self._stand_ins)
         return self._of_vendor[vendor]
@@ -184,12 +184,12 @@ class _Compiled:
         selected = compiler.select[: compiler.col_count]
         self.converters: Any = compiler.get_converters([column for column, *_ in selected])
 
-    def converted(self, row: Sequence[Any]) -> tuple[Any, ...]:
-        """Return a row with the values of its fields."""
+    def converted(self, row: Sequence[Any], database: Any) -> tuple[Any, ...]:
+        """Return a row of this database connection with the values of its fields."""
         values = list(row)
         for place, (converters, expression) in self.converters.items():
             for convert in converters:
-                values[place] = convert(values[place], expression, connection)
+                values[place] = convert(values[place], expression, database)
         return tuple(values)
 
 

@@ -65,8 +65,8 @@ def test_threads_share_a_compiled_query() -> None:
         return Seat.objects.filter(bot=name).values_list("pk")
 
     prepared = Prepared(build, name="?")
-    compiled = [prepared._compiled()]
-    thread = Thread(target=lambda: compiled.append(prepared._compiled()))
+    compiled = [prepared._compiled(connection.vendor)]
+    thread = Thread(target=lambda: compiled.append(prepared._compiled(connection.vendor)))
     thread.start()
     thread.join()
     assert compiled[0] is compiled[1]
