@@ -37,7 +37,7 @@ class Files(FileBasedCache):
 
     def _cull(self) -> None:
         if next(self._writes) % CULLED_EVERY == 0:
-            super()._cull()  # type: ignore[misc]  # the stubs do not name the methods for subclasses
+            super()._cull()  # type: ignore[misc]  # its stubs do not name the methods for subclasses
 
 
 class Json:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import Final
 
 from rest_framework.negotiation import DefaultContentNegotiation
@@ -16,9 +16,9 @@ class Negotiation(DefaultContentNegotiation):
     """The framework's negotiation, which parses only headers that ask for more than the usual type."""
 
     def select_renderer(
-        self, request: Request, renderers: Sequence[BaseRenderer], format_suffix: str | None = None
+        self, request: Request, renderers: Iterable[BaseRenderer], format_suffix: str | None = None
     ) -> tuple[BaseRenderer, str]:
-        usual = renderers[0]
+        usual = next(iter(renderers))
         if not format_suffix and request.META.get("HTTP_ACCEPT", ANYTHING) in (ANYTHING, usual.media_type):
             return usual, usual.media_type
         chosen: tuple[BaseRenderer, str] = super().select_renderer(request, renderers, format_suffix)

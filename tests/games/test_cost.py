@@ -23,7 +23,7 @@ pytestmark = pytest.mark.django_db
 SAMPLE_SIZE = 40
 """The number of moves that are measured at the beginning of a game, and about as many at its end."""
 
-MAX_STATEMENTS = 19
+MAX_STATEMENTS = 18
 """The number of SQL statements for a move after which another person is asked.
 
 The last move at this table notifies two people.
