@@ -136,11 +136,8 @@ def free_slot(board: Board, hex: str, family: Family | None = None) -> int | Non
             (own if is_own else taken).append(token.slot)
     if _is_waiting(board, hex):
         taken.append(HOME_SLOT)
-    number: int
-    for number in [*own, *range(laid.kind.slots)]:
-        if number not in taken:
-            return number
-    return None
+    possible: list[int] = [*own, *range(laid.kind.slots)]
+    return next((slot for slot in possible if slot not in taken), None)
 
 
 def _is_waiting(board: Board, hex: str) -> bool:
