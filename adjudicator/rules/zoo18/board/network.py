@@ -202,7 +202,7 @@ _BARE: Final = Part({}, {}, {}, {})
 """The part of a hex without track."""
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def _printed_part(map: MapKey, base: int, place: int) -> Part:
     """Return the part of a hex without a tile."""
     area = plan_of(map, base).areas[place]
@@ -220,7 +220,7 @@ _PATH: Final = 2
 """The number of edges of track that runs through a plain hex without a node."""
 
 
-@lru_cache(maxsize=61_440)
+@lru_cache(maxsize=65_536)
 def _tile_part(map: MapKey, base: int, place: int, tile: str, rotation: int) -> Part:
     kind = Laid(tile, rotation).kind
     tracks = [tuple([turned(edge, rotation) for edge in track]) for track in kind.tracks]

@@ -322,12 +322,11 @@ def _new_links(old: Laid, tile: str, rotation: int) -> frozenset[int]:
     return frozenset[int]().union(*_links(tile, rotation) - _links(old.tile, old.rotation))
 
 
-@lru_cache(maxsize=1024)
 def _links(tile: str, rotation: int) -> frozenset[frozenset[int]]:
     return frozenset([frozenset([turned(edge, rotation) for edge in link]) for link in TILES[tile].links])
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def _open_edges(map: MapKey, base: int, place: int) -> frozenset[int]:
     """Return the edges of a hex beyond which track may continue."""
     plan = plan_of(map, base)
