@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Page, ViewportSize
+from playwright.sync_api import Page, ViewportSize, expect
 
 from adjudicator.registry import RULESETS
 from games.models import Game
@@ -50,7 +50,7 @@ OPEN: Final = """() => {
 def test_a_tablet_shows_the_whole_table(
     key: str, look: Callable[..., Page], make_table: Callable[..., Game], seeded: Seeded, shown_site: str
 ) -> None:
-    """A decision from the seed is shown upright and on its side, with and without a pick."""
+    """A decision from the seed is shown upright and on its side, with and without a pick, and replayed."""
     page, wrong = look(has_touch=True, reduced_motion="reduce"), list[str]()
     search = Search(page)
     decision = seeded.random(key).choice(one_per_question(seeded, decisions(key, make_table, seeded, 1)))
@@ -64,6 +64,8 @@ def test_a_tablet_shows_the_whole_table(
         search.through(where)
         page.goto(picked(page, decision))
         wrong += (f"{where} picked: {fault}" for fault in faults(page, is_picked=True))
+    page.goto(f"{decision.address}at/{decision.table.game.ply}/")
+    expect(page.locator("#past [data-unfolds]:not([open])")).to_have_count(0)
     page.set_viewport_size(SIDEWAYS)
     page.goto(decision.address)
     seen = page.evaluate(SEEN)

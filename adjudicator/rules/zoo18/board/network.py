@@ -220,7 +220,7 @@ _PATH: Final = 2
 """The number of edges of track that runs through a plain hex without a node."""
 
 
-@lru_cache(maxsize=65_536)
+@lru_cache(maxsize=61_440)
 def _tile_part(map: MapKey, base: int, place: int, tile: str, rotation: int) -> Part:
     kind = Laid(tile, rotation).kind
     tracks = [tuple([turned(edge, rotation) for edge in track]) for track in kind.tracks]
