@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from django.template import Variable
+from django.template import Engine, Variable
 from django.template.base import FilterExpression, Node, NodeList
-from django.template.loader import get_template
 from django.template.loader_tags import IncludeNode
 
 from games.web.table.parts import READ
@@ -39,19 +38,14 @@ def lookups(found: Any, seen: dict[int, Any]) -> Iterator[tuple[str, ...]]:
         yield from _within(found, seen)
 
 
-def nodes(name: str) -> Any:
-    """Return the nodes of a template."""
-    template: Any = get_template(name)
-    return template.template.nodelist
-
-
 def _within(found: Any, seen: dict[int, Any]) -> Iterator[tuple[str, ...]]:
     for name in BOUND:
         bound = getattr(found, name, None) or ()
         for each in (bound,) if isinstance(bound, str) else bound:
             yield "", each
     if isinstance(found, IncludeNode):
-        yield from lookups(nodes(str(found.template.var)), seen)
+        template = Engine.get_default().get_template(str(found.template.var))
+        yield from lookups(template.nodelist, seen)
     if isinstance(found, FilterExpression):
         yield from lookups([found.var, found.filters], seen)
         return
@@ -62,7 +56,7 @@ def _within(found: Any, seen: dict[int, Any]) -> Iterator[tuple[str, ...]]:
 
 def undeclared(template: str, declared: tuple[str, ...]) -> set[str]:
     """Return the variables of a template that are neither declared nor defined in it."""
-    found = list(lookups(nodes(template), {}))
+    found = list(lookups(Engine.get_default().get_template(template).nodelist, {}))
     defined = (
         {each[1] for each in found if not each[0]}
         | {"forloop", "block", "None"}
