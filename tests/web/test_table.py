@@ -129,8 +129,9 @@ def test_log_sets_apart_entries_since_the_readers_last_move(table, prompt_worker
     table.post(client, "put 1", key="form-2")
     page = table.asked_client.get(table.url).text
     assert page.index("Since your last move") < page.index("draws a tile")
+    assert "Nothing has happened since then." not in page
     known = client.get(table.url).text
-    assert "Since your last move" not in known
+    assert "Nothing has happened since then." in known
 
 
 def test_every_ply_has_an_address(table):
