@@ -19,6 +19,7 @@ from waitress.server import BaseWSGIServer, create_server
 from waitress.task import ThreadedTaskDispatcher
 
 from zooasync import server
+from zooasync.connections import check_rarely
 from zooasync.refusals import Channel
 
 TICK: Final = 1.0
@@ -102,12 +103,13 @@ class Dispatcher(ThreadedTaskDispatcher):  # type: ignore[misc]  # waitress is n
 
 
 class BufferingServer:
-    """A server of a WSGI application. Its process calls `attend` again and again."""
+    """A server of a WSGI application, alone in its process, which calls `attend` again and again."""
 
     def __init__(
         self, application: object, sockets: Sequence[socket], *, threads: int, connections: int, backlog: int
     ) -> None:
         allow_files()
+        check_rarely()
         self._connections: Connections = {}
         self._limit = connections
         create_server(

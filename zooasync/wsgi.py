@@ -10,10 +10,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "zooasync.settings")
 
 _site = get_wsgi_application()
 
-from zooasync.connections import check_rarely  # noqa: E402  # when the site is set up
-from zooasync.headers import without_costly_type  # noqa: E402
-
-check_rarely()
+from zooasync.headers import without_costly_type  # noqa: E402  # when the site is set up
 
 
 def application(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
