@@ -16,6 +16,7 @@ from games.core import memories
 from games.models import Game, User
 from games.services.tables import hosting, leaving
 from tests.hurry import hurry
+from tests.seeds import share
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
@@ -48,7 +49,7 @@ class Readers:
         return [*signed_in, ("", "de", Client())]
 
 
-@pytest.fixture(params=sorted(RULESETS))
+@pytest.fixture(params=share(sorted(RULESETS), 2))
 def readers(request, make_table, make_user, sign_in) -> Readers:
     game = make_table("Ann", "Ben", ruleset=request.param)
     Game.objects.filter(pk=game.pk).update(host_helps=True)
