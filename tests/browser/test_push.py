@@ -267,7 +267,7 @@ def test_answer_without_a_connection_waits_and_is_sent_once(phone, notice):
     phone.context.set_offline(True)
     worker.evaluate(TAP, "yes")
     waits = wait_for_shown(phone, worker, 1, "Not sent yet: Draw a tile")[0]
-    assert (waits["actions"], "as soon as there is one" in waits["body"]) == ([], True)
+    assert (waits["actions"], "as soon as the connection is back" in waits["body"]) == ([], True)
     assert not Submission.objects.exists()
     phone.context.set_offline(False)
     dispatch_sync(phone)
