@@ -34,7 +34,8 @@ OPEN: Final = """() => {
     const sizes = all("#at-board svg").filter((each) => each.checkVisibility() && each.viewBox.baseVal.width)
         .flatMap((each) => [...each.querySelectorAll("text")].map((text) =>
             Number(text.getAttribute("font-size")) * scaleOf(each)));
-    const story = document.querySelector("#at-story .story")?.getBoundingClientRect();
+    const stories = all(":is(#at-story, #at-before) > .story").filter((each) => each.checkVisibility());
+    const story = stories[0]?.getBoundingClientRect();
     const board = document.querySelector("#at-board").getBoundingClientRect();
     const ask = document.querySelector(".ask").getBoundingClientRect();
     return {
