@@ -116,6 +116,20 @@ def test_a_first_query_is_answered_like_a_later_one(seed: int) -> None:
             assert Reach(built, family).gets_to(node(place)) == known.gets_to(node(place))
 
 
+def test_query_knows_what_another_thread_found_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While a query looks for its ports, another thread explores everything."""
+    found = set()
+    for built, family in grown(Random(3), rounds=2):
+        for place in reach(built, family).places():
+            for edge in range(6):
+                known, asked = reach(built, family).enters(place, {edge}), Reach(built, family)
+                with monkeypatch.context() as patch:
+                    patch.setattr(Reach, "_leads_back", lambda other, port: bool(other.places()) and False)
+                    assert asked.enters(place, {edge}) == known
+                found.add(known)
+    assert found == {True, False}
+
+
 def tried_out(built: Board, family: Family) -> tuple[set[int], set[int]]:
     """Return the ports and nodes of all runs from the family's stations."""
     net, shut = graph(built), closed_cities(built, family)

@@ -72,7 +72,10 @@ class Reach:
             return True
         if self._doubtful is None and (any(map(self._leads_back, ports)) or self._explore(ports)):
             return True
-        return not self._doubtful_ports().isdisjoint(ports) and any(map(self._is_found, ports))
+        doubtful = self._doubtful_ports()
+        if not self._ports.isdisjoint(ports):  # another thread has found it meanwhile
+            return True
+        return not doubtful.isdisjoint(ports) and any(map(self._is_found, ports))
 
     def gets_to(self, point: Point) -> bool:
         """Return whether a run can reach this node. A station of the family there is enough."""
