@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from io import StringIO
 from pathlib import Path
@@ -19,7 +17,6 @@ from games.models import Game, GameSecret, Submission
 from games.selectors import audited_games
 from tests.games.conftest import send
 from tests.services import child_environment
-from tests.upgrade.chain import single_migrations
 
 ROOT = Path(__file__).parents[2]
 
@@ -157,24 +154,6 @@ def test_a_release_audits_before_it_migrates() -> None:
     page = (ROOT / "docs" / "running" / "upkeep.md").read_text()
     assert 0 < page.index("manage.py audit_games") < page.index("manage.py migrate")
     assert list(release.STEPS) == ["check", "audit_games", "migrate"]
-
-
-def test_audit_reads_a_new_database_and_every_past_schema(tmp_path: Path) -> None:
-    """This lets a release audit the games before it migrates the database."""
-    database = f"sqlite:///{tmp_path / 'before.sqlite3'}"
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.house.schemas"],
-        cwd=ROOT,
-        env={**child_environment(), "DATABASE_URL": database},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    first, *others = done.stdout.splitlines()
-    assert first == "The database is new: there are no games to audit."
-    _, migrations = single_migrations(None)
-    assert others == ["1 running games audited, no faults."] * len(migrations)
 
 
 def test_audit_reports_an_unreadable_database(make_table: MakeTable, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 from itertools import chain
@@ -45,48 +44,76 @@ def test_refuses_an_unknown_part() -> None:
     assert "unknown part sight" in found.stdout
 
 
+@pytest.fixture
+def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a repository of which git knows one file that each part covers."""
+    monkeypatch.setattr(parts, "ROOT", tmp_path)
+    for variable in parts.ALL_DUE:
+        monkeypatch.delenv(variable, raising=False)
+    subprocess.run(["git", "init", "--quiet"], cwd=tmp_path, check=True)
+    for path in (
+        "docs/mail.md",
+        "adjudicator/perft.py",
+        "Procfile",
+        "tests/containers/image.py",
+        parts.VERIFIED,
+    ):
+        write(tmp_path, path, "{}")
+    return tmp_path
+
+
+def write(checkout: Path, path: str, text: str) -> None:
+    (checkout / path).parent.mkdir(parents=True, exist_ok=True)
+    (checkout / path).write_text(text)
+    subprocess.run(["git", "add", "."], cwd=checkout, check=True)
+
+
+def test_some_parts_are_left_out_after_they_have_passed(
+    checkout: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert parts.due([]) == [*parts.PARTS]
+    parts.record(["tools", "containers", "rules"])
+    assert parts.due([]) == [part for part in parts.PARTS if part not in {"tools", "containers"}]
+    assert parts.due(["tools", "rules"]) == ["rules"]
+    monkeypatch.setenv(parts.ALL_DUE[-1], "1")
+    assert parts.due([]) == [*parts.PARTS]
+
+
 @pytest.mark.parametrize(
-    ("part", "changed", "are_due"),
+    ("part", "changed", "is_due"),
     [
         ("tools", "docs/mail.md", False),
         ("tools", "adjudicator/perft.py", True),
         ("tools", "tests/tools/new.py", True),
+        ("deployment", "games/web/table/page.py", False),
+        ("deployment", "Procfile", True),
         ("containers", "games/models/game.py", False),
         ("containers", "zooasync/settings.py", True),
         ("containers", "requirements.lock", True),
     ],
 )
-def test_some_parts_run_only_if_their_files_have_changed(
-    part: str, changed: str, are_due: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_a_part_is_due_again_when_one_of_its_files_has_changed(
+    checkout: Path, part: str, changed: str, is_due: bool
 ) -> None:
-    def git(*arguments: str) -> str:
-        command = ["git", "-c", "user.name=Ann", "-c", "user.email=ann@example.org", *arguments]
-        return subprocess.run(
-            command, cwd=tmp_path, capture_output=True, text=True, check=True
-        ).stdout.strip()
-
-    git("init", "--quiet")
-    git("commit", "--quiet", "--allow-empty", "--message", "Begin")
-    monkeypatch.setenv("TEST_BASE", git("rev-parse", "HEAD"))
-    monkeypatch.chdir(tmp_path)
-    assert part not in parts.due([])
-    assert parts.due([part]) == []
-    (tmp_path / changed).parent.mkdir(parents=True, exist_ok=True)
-    (tmp_path / changed).write_text("changed")
-    git("add", ".")
-    git("commit", "--quiet", "--message", "Change")
-    assert (part in parts.due([])) is are_due
-    assert parts.due([part]) == [part] * are_due
+    parts.record(parts.PARTS)
+    write(checkout, changed, "changed")
+    assert (part in parts.due([])) is is_due
+    assert parts.due([part]) == [part] * is_due
 
 
-def test_the_image_is_built_on_demand_without_a_base_to_compare_with(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("TEST_BASE", raising=False)
-    assert "containers" not in parts.due([])
-    assert parts.due(["containers"]) == ["containers"]
+def test_a_part_is_due_again_when_one_of_its_files_is_gone(checkout: Path) -> None:
+    parts.record(parts.PARTS)
+    (checkout / "adjudicator" / "perft.py").unlink()
+    assert parts.due(["tools"]) == ["tools"]
+
+
+def test_every_part_is_due_without_git(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    parts.record(parts.PARTS)
+    monkeypatch.setenv("PATH", "")
+    assert parts.due([]) == [*parts.PARTS]
 
 
 def test_the_parts_are_known_before_any_package_is_installed() -> None:
-    told = [sys.executable, "-S", "-m", "tests.parts", "containers", "rules"]
-    without = {name: value for name, value in os.environ.items() if name != "TEST_BASE"}
-    found = subprocess.run(told, cwd=ROOT, env=without, capture_output=True, text=True, check=True)
-    assert found.stdout.split() == ["containers", "rules"]
+    told = [sys.executable, "-S", "-m", "tests.parts", "rules", "site"]
+    found = subprocess.run(told, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert found.stdout.split() == ["rules", "site"]

@@ -17,9 +17,9 @@ from typing import Any, Final
 import psycopg
 import pytest
 
+from tests.deployment.test_settings_of_services import PATH, as_owner, cluster
 from tests.faults.site import free_port, wait_until
 from tests.house.machine import HOUSE, RECIPES
-from tests.house.test_settings_of_services import PATH, as_owner, cluster
 
 pytestmark = [pytest.mark.services, pytest.mark.long, pytest.mark.heavy]
 

@@ -35,7 +35,7 @@ def test_site_makes_a_move_with_the_documented_service_settings(tmp_path: Path) 
         pytest.skip(f"not installed here: {', '.join(missing)}")
     with cluster() as database, redis_server(tmp_path) as broker:
         done = subprocess.run(
-            [sys.executable, "-m", "tests.house.one_move"],
+            [sys.executable, "-m", "tests.deployment.one_move"],
             cwd=HOUSE,
             env={
                 **os.environ,

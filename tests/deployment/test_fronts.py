@@ -28,9 +28,9 @@ from games.models import ApiToken, Event, Game, User
 from games.services.notices import events
 from games.services.people import accounts
 from tests import services
+from tests.deployment import fronts
+from tests.deployment.fronts import NAME, Front
 from tests.faults.site import free_port, wait_until
-from tests.house import fronts
-from tests.house.fronts import NAME, Front
 from tests.house.machine import RECIPES, Visitor
 from zooasync.buffering import MAX_BODY_BYTES
 from zooasync.refusals import REFUSALS, URI_TOO_LONG

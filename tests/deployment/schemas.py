@@ -1,4 +1,6 @@
-"""Audit a game at each past schema, on the empty database at DATABASE_URL: `python -m tests.house.schemas`.
+"""Audit a game at each past schema, on the empty database at DATABASE_URL.
+
+Run it with `python -m tests.deployment.schemas`.
 
 A release does the same: its code audits before the database is migrated to its models.
 """

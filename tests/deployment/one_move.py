@@ -1,4 +1,4 @@
-"""Make a move from an empty database to its verdict: `python -m tests.house.one_move`.
+"""Make a move from an empty database to its verdict: `python -m tests.deployment.one_move`.
 
 It uses the services in its environment. It prints the limits of the site's PostgreSQL role, and which keys in
 either Redis never expire.
