@@ -6,7 +6,9 @@ It comes from `--seed N` or ZOOASYNC_TEST_SEED. The default is constant, so that
 
 from __future__ import annotations
 
+import math
 import os
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
@@ -105,10 +107,24 @@ def pytest_report_header(config: pytest.Config) -> str:
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     for item in items:
         if "seeded" in getattr(item, "fixturenames", ()):
             item.add_marker("plays")
+    left_out = set() if SOAK else set(_left_out(items))
+    config.hook.pytest_deselected(items=[item for item in items if item in left_out])
+    items[:] = [item for item in items if item not in left_out]
+
+
+def _left_out(items: Iterable[pytest.Item]) -> Iterator[pytest.Item]:
+    """Yield the cases of sampled tests that the seed does not select. Each test keeps at least one."""
+    cases = defaultdict(list)
+    for item in items:
+        if mark := item.get_closest_marker("sampled"):
+            cases[item.nodeid.partition("[")[0], mark.args[0]].append(item)
+    for (name, every), of_one in cases.items():
+        Random(f"{run_seed()} {name}").shuffle(of_one)
+        yield from of_one[math.ceil(len(of_one) / every) :]
 
 
 @pytest.hookimpl(wrapper=True)

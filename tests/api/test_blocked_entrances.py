@@ -257,6 +257,7 @@ ENTRANCES = [
 
 
 @pytest.mark.parametrize("entrance", ENTRANCES)
+@pytest.mark.sampled(2)
 def test_blocked_person_enters_no_table_of_the_blocker(
     world: World, entrance: Callable[[World], Attempt]
 ) -> None:
@@ -270,6 +271,7 @@ def test_blocked_person_enters_no_table_of_the_blocker(
 
 
 @pytest.mark.parametrize("entrance", ENTRANCES)
+@pytest.mark.sampled(3)
 def test_every_entrance_opens_without_the_block(world: World, entrance: Callable[[World], Attempt]) -> None:
     table, attempt = entrance(world)
     Block.objects.all().delete()
@@ -385,6 +387,7 @@ INVITING = [
 
 
 @pytest.mark.parametrize("way", INVITING)
+@pytest.mark.sampled(2)
 def test_blocked_person_invites_nobody_and_learns_only_that_invitations_are_unwanted(
     world: World, way: Callable[[World], Callable[[], Any]]
 ) -> None:

@@ -80,7 +80,7 @@ EXAMPLES: Final = settings(
 
 
 @pytest.mark.services
-@pytest.mark.parametrize("path", share(PATHS, 2))
+@pytest.mark.parametrize("path", share(PATHS, 6))
 def test_responses_conform_to_the_openapi_document(path: str, player: Program) -> None:
     """A request that fits the document may still break the rules of a game. That alone is not a fault."""
 

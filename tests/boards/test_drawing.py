@@ -50,6 +50,7 @@ def sampled_positions(players: int, seed: int, step: int) -> Iterator[tuple[Stat
 
 
 @pytest.mark.parametrize(("players", "seed"), GAMES)
+@pytest.mark.sampled(2)
 def test_every_part_of_a_legal_move_is_drawn_as_a_link(players: int, seed: int) -> None:
     for state, seat in sampled_positions(players, seed, 3):
         if seat is not None:
@@ -85,6 +86,7 @@ def test_sampled_games_cover_every_kind_of_move() -> None:
 
 
 @pytest.mark.parametrize(("players", "seed"), GAMES)
+@pytest.mark.sampled(2)
 def test_texts_are_legible_inside_the_drawing_and_do_not_overlap(players: int, seed: int) -> None:
     for state, seat in sampled_positions(players, seed, 12):
         for viewer in {seat, Seat(0), None}:

@@ -67,6 +67,7 @@ def drawn(rules: AnyRuleset) -> Iterator[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", RULESETS)
+@pytest.mark.sampled(3)
 def test_texts_use_minus_signs_and_repeat_no_words(key: str, language: str) -> None:
     rules = RULESETS[key]
     with translation.override(language):

@@ -61,6 +61,7 @@ def check(svg: str) -> None:
 
 
 @pytest.mark.parametrize(("key", "players"), TABLES)
+@pytest.mark.sampled(3)
 def test_pictures_are_small_and_readable(key: str, players: int) -> None:
     for svg in drawings(RULESETS[key], random_states(key, players), players):
         check(svg)

@@ -22,6 +22,7 @@ SAMPLE_EVERY = 40
 
 
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
+@pytest.mark.sampled(2)
 def test_board_shows_no_turn_after_the_end(rules: AnyRuleset) -> None:
     board, turns = BOARDS[rules.key], 0
     steps = random_game(rules, config_of(rules, 3, {}), random_sources(3, 3))

@@ -13,6 +13,7 @@ from tests.boards.tables import GAMES, NAMES, positions
 
 
 @pytest.mark.parametrize(("players", "seed"), GAMES)
+@pytest.mark.sampled(2)
 def test_lines_fit_the_width_of_a_mail(players: int, seed: int) -> None:
     for state, _ in positions(players, seed):
         for viewer in (*map(Seat, range(players)), None):

@@ -84,6 +84,7 @@ def _rare_in_18zoo() -> Iterator[Place]:
 
 
 @pytest.mark.parametrize("key", RULESETS)
+@pytest.mark.sampled(2)
 def test_explains_exactly_the_signs_that_are_drawn(key: str) -> None:
     found, chance = Found(set(), set()), Random(key)
     for place in chain(rare(key), *(places(key, walk) for walk in WALKS[key])):

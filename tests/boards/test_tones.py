@@ -36,12 +36,14 @@ def test_style_sheet_is_up_to_date() -> None:
 
 
 @pytest.mark.parametrize("key", RULESETS)
+@pytest.mark.sampled(2)
 def test_text_has_enough_contrast_in_both_themes(key: str) -> None:
     palette = tones.tones()
     assert set[object]().union(*(faint(root, palette) for root in sheets(key))) == set()
 
 
 @pytest.mark.parametrize("key", RULESETS)
+@pytest.mark.sampled(2)
 def test_no_text_is_below_the_minimum_size(key: str) -> None:
     small = {
         (node.text, node.get("font-size"))

@@ -219,6 +219,7 @@ def test_map_numbers_the_tappable_dominoes() -> None:
 
 
 @every_table
+@pytest.mark.sampled(2)
 def test_taps_cycle_through_exactly_the_legal_placements_on_a_space(table: int) -> None:
     view, seat, ways = laying(table)
     texts = {address: text for text, address in ways.items()}

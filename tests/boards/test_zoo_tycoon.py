@@ -99,6 +99,7 @@ def test_counts_equal_items_in_a_list() -> None:
 
 
 @every_game
+@pytest.mark.sampled(3)
 def test_drawings_are_readable_and_tappable_on_a_phone(game: int) -> None:
     """Each position is drawn once for all checks."""
     for asked in sampled_positions(game):
@@ -148,6 +149,7 @@ def _tiles(asked: Asked) -> Iterator[int]:
 
 
 @every_game
+@pytest.mark.sampled(2)
 def test_tapping_all_parts_of_a_move_selects_it(game: int) -> None:
     """If all its other parts are tapped, each part on the board leads to the tray with only this move."""
     for asked in sampled_positions(game):
@@ -169,6 +171,7 @@ def _in_tray(asked: Asked, picking: Picking) -> dict[str, str]:
 
 
 @every_game
+@pytest.mark.sampled(2)
 def test_rules_accept_every_offered_move(game: int) -> None:
     offered = set[str]()
     for asked in sampled_positions(game):
@@ -278,6 +281,7 @@ def test_button_labels_are_distinct(game: int) -> None:
 
 
 @every_game
+@pytest.mark.sampled(2)
 def test_text_fits_a_mail(game: int) -> None:
     for asked in sampled_positions(game):
         for viewer in {asked.seat, Seat(0), None}:

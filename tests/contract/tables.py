@@ -112,7 +112,7 @@ def _weight(name: str, number: int) -> tuple[pytest.MarkDecorator, ...]:
     return () if is_light else (pytest.mark.heavy,)
 
 
-at_every_table = _at(share(TABLES, 3))
+at_every_table = _at(share(TABLES, 6))
 at_telling_tables = _at(TELLING)
 
 
@@ -138,7 +138,7 @@ for_absent_players_and_bots = pytest.mark.parametrize(
     ("name", "kinds"),
     [
         pytest.param(name, kinds, id=f"{name}-{'+'.join(kinds) or 'absent'}", marks=_weight(name, len(kinds)))
-        for name, kinds in share(BOTS_AT, 3)
+        for name, kinds in share(BOTS_AT, 5)
     ],
 )
 at_campaign_tables = pytest.mark.parametrize("name", _tables(_is_of_campaign))

@@ -216,6 +216,7 @@ CHANGES: Final[tuple[Change, ...]] = (
 
 
 @for_every_game
+@pytest.mark.sampled(2)
 def test_a_sentence_is_accepted_only_if_every_word_agrees_with_the_move(
     rules: AnyRuleset, seeded: Seeded
 ) -> None:
@@ -224,6 +225,7 @@ def test_a_sentence_is_accepted_only_if_every_word_agrees_with_the_move(
 
 
 @for_every_game
+@pytest.mark.sampled(2)
 def test_the_text_of_a_move_agrees_with_the_move(rules: AnyRuleset, seeded: Seeded) -> None:
     for _, moves in sampled_moves(rules, seeded.random("own texts"), 12):
         for move in moves:
@@ -275,6 +277,7 @@ FAULTS: Final[dict[str, tuple[str, Callable[[str], str]]]] = {
 
 
 @pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.sampled(3)
 def test_a_reader_that_ignores_words_is_found(fault: str, seeded: Seeded) -> None:
     key, heard = FAULTS[fault]
     rules = RULESETS[key]

@@ -30,6 +30,7 @@ def unvalued(found: dict[str, set[float]]) -> set[str]:
 
 @pytest.mark.heavy
 @pytest.mark.parametrize("key", RULESETS)
+@pytest.mark.sampled(2)
 def test_every_move_type_has_a_value_in_some_position(key: str, seeded: Seeded) -> None:
     found = worths(RULESETS[key], seeded.run, GAMES)
     assert len(found) > 8

@@ -52,6 +52,7 @@ def test_no_verdict_of_a_game_depends_on_a_bound_of_a_search(game: Game) -> None
 
 
 @pytest.mark.parametrize("key", RULESETS)
+@pytest.mark.sampled(2)
 def test_no_rule_case_depends_on_a_bound_of_a_search(key: str) -> None:
     with lowered_bounds():
         assert [failed for failed in results(key, [ROOT / f"tests/rulecases/{key}.yaml"]) if failed[1]] == []

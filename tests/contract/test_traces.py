@@ -64,6 +64,7 @@ def missing_parts(rules: AnyRuleset, step: Step[Any], viewer: Seat | None) -> tu
 
 @pytest.mark.parametrize("viewer", VIEWERS)
 @pytest.mark.parametrize("key", RULESETS)
+@pytest.mark.sampled(3)
 def test_board_marks_what_each_move_changed(key: str, viewer: Seat | None) -> None:
     checked = 0
     for kind, steps in sampled_steps(key).items():

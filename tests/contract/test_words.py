@@ -111,6 +111,7 @@ def test_a_name_is_read_with_any_separator_between_its_parts(rules: AnyRuleset) 
 
 
 @for_every_board
+@pytest.mark.sampled(2)
 def test_a_refusal_is_a_complete_sentence(rules: AnyRuleset) -> None:
     pick, told = Random(3), dict[bytes, Line]()
     for step, moves in sampled_moves(rules, pick, 2):

@@ -35,6 +35,7 @@ def check_deadlines(game: Game) -> None:
 
 @pytest.mark.parametrize("law", [A_DAY, A_BANK], ids=["fixed", "bank"])
 @pytest.mark.parametrize("ruleset", list(RULESETS))
+@pytest.mark.sampled(3)
 def test_awaited_seats_always_have_a_deadline(make_user: Callable, ruleset: str, law: object) -> None:
     game = begin(ruleset, law, people(make_user, "Ann", "Ben", "Cat"))  # type: ignore[arg-type]
     chance, at = Random(f"{ruleset} {law}"), START

@@ -122,22 +122,21 @@ def test_covers_the_largest_languages() -> None:
     assert set(LARGEST) <= set(AWAY)
 
 
-@pytest.mark.parametrize(
-    ("language", "phrase"),
-    [(language, phrase.strip()) for language in AWAY for phrase in AWAY[language].split(",")],
-)
-def test_recognizes_every_automatic_phrase(language: str, phrase: str) -> None:
-    for text in (
-        phrase,
-        phrase.capitalize(),
-        phrase.upper(),
-        f"Re: {phrase}",
-        f"{phrase} :",
-        f"{phrase}{TAIL}",
-    ):
-        assert is_automatic_subject(text), text
-        encoded = Header(text, "utf-8").encode()
-        assert read_head(mail(subject=encoded)).is_automatic, encoded
+@pytest.mark.parametrize("language", AWAY)
+def test_recognizes_every_automatic_phrase(language: str) -> None:
+    for phrase in map(str.strip, AWAY[language].split(",")):
+        forms = (
+            phrase,
+            phrase.capitalize(),
+            phrase.upper(),
+            f"Re: {phrase}",
+            f"{phrase} :",
+            f"{phrase}{TAIL}",
+        )
+        for text in forms:
+            assert is_automatic_subject(text), text
+            encoded = Header(text, "utf-8").encode()
+            assert read_head(mail(subject=encoded)).is_automatic, encoded
 
 
 @pytest.mark.parametrize("language", LARGEST)

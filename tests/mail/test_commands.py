@@ -214,6 +214,7 @@ class TestAnswers:
 
     @pytest.mark.parametrize("word", documented_commands())
     @pytest.mark.parametrize("is_over", [False, True])
+    @pytest.mark.sampled(2)
     def test_each_command_gets_one_answer(
         self, asked: Seat, answer_to: Callable[..., str], post_office: PostOffice, word: str, is_over: bool
     ) -> None:

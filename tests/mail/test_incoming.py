@@ -503,6 +503,7 @@ def test_repeated_refusals_are_rate_limited(asked, maild, settings, worker):
         ("{}", "Best,", "Ann E.", "Zoo keeper"),
     ],
 )
+@pytest.mark.sampled(2)
 def test_greetings_and_closings_are_ignored(asked, maild, worker, post_office, lines):
     User.objects.update(name="Ann")
     maild.send(maild.reply(asked.mail, *(line.format(asked.move) for line in lines)))

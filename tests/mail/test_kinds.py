@@ -71,6 +71,7 @@ def is_answered(mail: EmailMessage) -> bool:
 
 @pytest.mark.parametrize("is_over", [False, True])
 @pytest.mark.parametrize("kind", OF_POSITIONS)
+@pytest.mark.sampled(3)
 def test_only_mails_of_running_games_ask_for_a_reply(ann: Seat, kind: str, is_over: bool) -> None:
     if is_over:
         assert ann.user
@@ -81,6 +82,7 @@ def test_only_mails_of_running_games_ask_for_a_reply(ann: Seat, kind: str, is_ov
 
 
 @pytest.mark.parametrize("kind", AT_TABLES)
+@pytest.mark.sampled(3)
 def test_every_mail_starts_with_the_table_and_the_game(ann: Seat, kind: str) -> None:
     mail = mail_of(kind, ann)
     first = next(line for line in text_of(mail).splitlines() if line and not line.startswith(MARKER))
@@ -92,6 +94,7 @@ def test_every_mail_starts_with_the_table_and_the_game(ann: Seat, kind: str) -> 
     ("kind", "seen"),
     [*((Kind.TURN, seen) for seen in (0, 1, 2, 10)), (Kind.REMINDER, 2), (Kind.LATE, 2), (Kind.OVER, 2)],
 )
+@pytest.mark.sampled(2)
 def test_a_mail_lists_each_event_once(
     make_table: Callable, worker: InlineWorker, kind: str, seen: int
 ) -> None:
@@ -229,6 +232,7 @@ def faults_of_page(page: str) -> list[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.sampled(2)
 def test_the_pictures_show_every_kind_of_mail(make_table: Callable, language: str) -> None:
     kinds, faults = set(), []
     for name, mail in mails(make_table, language):

@@ -50,6 +50,7 @@ GERMAN = {
         *("2 please", "2, please!", "Please, #2", "nr. 2 pls", "two please?"),
     ],
 )
+@pytest.mark.sampled(2)
 def test_reads_a_number(line: str) -> None:
     assert number_in(line) == 2
 
@@ -78,6 +79,7 @@ def test_reads_a_number(line: str) -> None:
         *("no. two three", "number 2 take 1", "> 2", "2:", "zwo"),
     ],
 )
+@pytest.mark.sampled(2)
 def test_reads_no_number_in_other_text(line: str) -> None:
     assert number_in(line) is None
 
@@ -234,6 +236,7 @@ def test_words_may_follow_a_number(with_tile: Player) -> None:
 @pytest.mark.parametrize(
     "lines", [("2", "3"), ("put 1", "2"), ("2", "", "Ann", "", "7"), ("put 1", "", "", "no wait, #2")]
 )
+@pytest.mark.sampled(2)
 def test_refuses_a_number_after_a_move(with_tile: Player, lines: tuple[str, ...]) -> None:
     found = with_tile.reply(*lines)
     assert found.status == "refused"
@@ -259,6 +262,7 @@ def test_the_number_of_another_list_plays_nothing(player: Player) -> None:
 
 
 @pytest.mark.parametrize("number", ["0", "6", "12", "999", "six"])
+@pytest.mark.sampled(2)
 def test_a_number_beyond_the_list_plays_nothing(with_tile: Player, number: str) -> None:
     with_tile.assert_refused("number_unknown", number)
     assert "Its moves have the numbers 1 to 5." in text_of(with_tile.mail)
@@ -278,6 +282,7 @@ def test_a_number_beyond_the_list_plays_nothing(with_tile: Player, number: str) 
         ("no_moves", ("-- ", "2")),
     ],
 )
+@pytest.mark.sampled(3)
 def test_a_number_among_other_text_plays_nothing(
     with_tile: Player, code: str, lines: tuple[str, ...]
 ) -> None:

@@ -53,6 +53,7 @@ def test_chart_lines_are_distinguishable_without_colours():
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("key", RULESETS)
+@pytest.mark.sampled(2)
 def test_totals_match_the_standing_of_the_ruleset(key, make_table, monkeypatch):
     caches["readings"].clear()
     game = make_table("Ann", "Ben", ruleset=key)

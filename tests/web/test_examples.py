@@ -126,6 +126,7 @@ def test_rules_page_shows_pictures_and_leads_to_the_example_game(client, key):
 @pytest.mark.django_db
 @KEYS
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.sampled(4)
 def test_every_comment_has_a_page(client, key, language):
     game = example(key)
     for step in (*game.commented, game.last):

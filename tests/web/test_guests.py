@@ -219,6 +219,7 @@ def test_front_page_shows_only_public_tables(client, guest, make_table):
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.sampled(2)
 def test_rules_pages_are_linked_wherever_a_game_appears(client, ruleset, make_user, sign_in):
     address = f"/rules/{ruleset}/"
     page = client.get(address).text

@@ -34,7 +34,7 @@ def test_head_matches_get_at_every_address(who: str, make_table: Callable[..., G
     ann = User.objects.get(name="Ann")
     values = known(game, ann)
     wrong, met = [], 0
-    for route, pattern in addresses(get_resolver().url_patterns):
+    for route, pattern in share(addresses(get_resolver().url_patterns), 3):
         path = path_of(route, values, pattern.name)
         answers = []
         for method in ("get", "head"):
@@ -49,7 +49,7 @@ def test_head_matches_get_at_every_address(who: str, make_table: Callable[..., G
         if get.status_code == 200 and not get.streaming:
             assert int(head["Content-Length"]) > 0 or not get.content, path
     assert wrong == []
-    assert met > 20
+    assert met > 6
 
 
 def test_robots_txt_disallows_private_paths(client: Client) -> None:

@@ -73,6 +73,7 @@ def test_opened_game_file_matches_its_table(client, table):
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("key", RULESETS)
+@pytest.mark.sampled(2)
 def test_game_files_of_every_game_show_the_right_boards(key, client):
     record = make_record(key, players=3)
     url = opened(client, encode(record)).headers["Location"].removesuffix("0/")

@@ -60,6 +60,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 @pytest.mark.parametrize("key", RULESETS)
+@pytest.mark.sampled(2)
 def test_picture_is_the_same_whatever_the_secrets_are(
     key: str, make_table: Callable[..., Game], sign_in: Callable[[User], Client]
 ) -> None:

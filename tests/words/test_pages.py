@@ -77,6 +77,7 @@ def test_all_text_on_every_page_is_translatable(
 
 
 @pytest.mark.parametrize("key", RULESETS)
+@pytest.mark.sampled(2)
 def test_all_text_at_every_decision_is_translatable(
     key: str, make_table: Callable[..., Game], seeded: Seeded, client: Client
 ) -> None:

@@ -59,6 +59,7 @@ def on_map(state: State, seat: Seat) -> Iterator[m.LayTile | m.PlaceStation | m.
 
 
 @pytest.mark.parametrize("table", GAMES)
+@pytest.mark.sampled(2)
 def test_every_part_of_a_legal_move_is_drawn_as_a_link(table: Game) -> None:
     for state, seat in sampled_positions(table, 9):
         if seat is not None:
@@ -274,6 +275,7 @@ def test_map_opens_first_when_the_question_is_about_it() -> None:
 
 
 @pytest.mark.parametrize("table", GAMES, ids=str)
+@pytest.mark.sampled(2)
 def test_open_sheets_fit_on_the_page(table: Game) -> None:
     """Of 2,000 pixels, the question, the story and the folds take 950."""
     for state, seat in sampled_positions(table, 3):

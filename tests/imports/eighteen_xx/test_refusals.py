@@ -56,6 +56,7 @@ def changed(replay: Replay, step: Step[Any], pick: Random) -> list[Any]:
 
 
 @pytest.mark.parametrize("path", FILES, ids=[f"{path.parent.name}/{path.stem}" for path in FILES])
+@pytest.mark.sampled(4)
 def test_changed_moves_are_refused_or_lead_to_valid_positions(path: Path) -> None:
     replay, pick = replayed(path), Random(path.stem)
     steps = [step for step in replay.steps if step.seat != NATURE]

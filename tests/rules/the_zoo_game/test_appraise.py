@@ -153,6 +153,7 @@ def test_reaches_the_goal_only_when_it_wins(rival: tuple[str, ...], is_reached: 
 
 
 @pytest.mark.parametrize("kinds", [("random", "greedy"), ("greedy", "greedy"), ("greedy",) * 4], ids=" ".join)
+@pytest.mark.sampled(2)
 def test_bot_games_always_end(kinds):
     """When it must give cards away, the greedy bot does not postpone that forever with free moves."""
     for seed in range(GAMES):

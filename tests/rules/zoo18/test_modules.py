@@ -91,6 +91,7 @@ def test_refuses_invalid_module_lists_with_their_place(
 
 
 @SIZES
+@pytest.mark.sampled(2)
 def test_greedy_bots_finish_games_on_custom_maps(modules: list[str]) -> None:
     game = Scripted(RULES, custom(modules, 4 if modules is EIGHT else 3))
     bot, chance = BOTS["greedy"], Random(1)

@@ -201,6 +201,7 @@ def totals(options: dict[str, Any], seed: int, kinds: list[str]) -> list[int]:
 
 
 @pytest.mark.parametrize("options", [{}, {"strong_species": True}, {"wildlife_wishes": True}], ids=str)
+@pytest.mark.sampled(2)
 def test_greedy_bots_score_more_than_random_ones(options):
     greedy = random = 0
     for seed in range(GAMES):

@@ -19,9 +19,9 @@ CASES: list[Any] = list(read_cases(ROOT / "tests/rulecases/zooloretto.yaml"))
 BY_ID = {case["id"]: case for case in CASES}
 
 
-@pytest.mark.parametrize("case", CASES, ids=list(BY_ID))
-def test_rule_case(case):
-    assert run_case(case) == []
+def test_every_rule_case_passes():
+    faults = {case["id"]: run_case(case) for case in CASES}
+    assert {name: found for name, found in faults.items() if found} == {}
 
 
 def cited(case: dict[str, Any]) -> set[str]:
