@@ -34,6 +34,7 @@ def play_first(page: Page) -> None:
 
 
 @pytest.mark.parametrize("key", ["zooloretto", "the-zoo-game"])
+@pytest.mark.sampled(2)
 def test_ten_moves_on_a_phone_without_a_reload(
     look: Callable[..., Page], make_table: Callable[..., Game], seeded: Seeded, shown_site: str, key: str
 ) -> None:

@@ -70,7 +70,7 @@ def test_controls_and_frames_do_not_touch(
     assert found == []
 
 
-@pytest.mark.parametrize(("window", "language"), share(SCREENS, 2))
+@pytest.mark.parametrize(("window", "language"), share(SCREENS, 4))
 def test_main_pages_fit_with_a_low_header(
     look: Callable[..., Page], make_table: Callable, shown_site: str, window: dict[str, Any], language: str
 ) -> None:

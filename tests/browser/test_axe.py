@@ -110,7 +110,7 @@ def test_pages_are_accessible(
     assert not search.found, "\n".join(search.found)
 
 
-@pytest.mark.parametrize("key", share(RULESETS, 2))
+@pytest.mark.parametrize("key", share(RULESETS, 5, offset=2))
 def test_tables_are_accessible(
     key: str, look: Callable[..., Page], make_table: Any, seeded: Seeded, shown_site: str
 ) -> None:

@@ -44,6 +44,7 @@ def ended(make_table: Callable[..., Game]) -> Game:
 
 
 @pytest.mark.parametrize("window", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.sampled(2)
 def test_page_begins_with_the_result_and_shares_its_picture(
     look: Callable[..., Page], ended: Game, shown_site: str, window: dict[str, Any]
 ) -> None:

@@ -175,7 +175,7 @@ def addresses(ann: User, game: Game, free: Game) -> Iterator[tuple[User | None, 
     yield User.objects.create_user("eve@example.org"), reverse("welcome")
 
 
-@pytest.mark.parametrize(("window", "language"), share(SCREENS, 2))
+@pytest.mark.parametrize(("window", "language"), share(SCREENS, 4, offset=1))
 def test_invitation_pages_fit_and_are_accessible(
     look: Callable[..., Page], shown_site: str, make_user: Any, window: dict[str, Any], language: str
 ) -> None:

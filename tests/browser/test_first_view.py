@@ -73,6 +73,7 @@ SMALL: Final = """([least, drawn]) => {
 
 
 @pytest.mark.parametrize("key", RULESETS)
+@pytest.mark.sampled(2)
 def test_a_decision_is_made_without_scrolling(
     key: str,
     look: Callable[..., Page],

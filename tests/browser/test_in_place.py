@@ -122,7 +122,7 @@ def looks(page: Page, game: Game) -> None:
     expect(page.locator("#table")).to_have_attribute("data-ply", str(on(game).ply))
 
 
-@pytest.mark.parametrize(("window", "key"), share(product(WINDOWS, RULESETS), 3))
+@pytest.mark.parametrize(("window", "key"), share(product(WINDOWS, RULESETS), 5))
 def test_board_stays_in_place_for_many_moves(
     window: str, key: str, make_table: Callable[..., Game], opened: Open, seeded: Seeded
 ) -> None:
@@ -155,7 +155,7 @@ BORDER: Final = 5
 """The tolerance in px. A picked part has a wider frame."""
 
 
-@pytest.mark.parametrize("key", share(RULESETS, 2, offset=1))
+@pytest.mark.parametrize("key", share(RULESETS, 5, offset=4))
 def test_tapped_part_stays_in_place_with_its_pictures(
     key: str, make_table: Callable[..., Game], opened: Open, seeded: Seeded
 ) -> None:
@@ -264,7 +264,7 @@ PRESSES: Final = {"always": 2, "final": 2, "never": 1}
 
 @pytest.mark.parametrize(
     ("wish", "presses", "way"),
-    share([(*wish, way) for way in ("board", "button") for wish in PRESSES.items()], 2),
+    share([(*wish, way) for way in ("board", "button") for wish in PRESSES.items()], 3),
 )
 def test_number_of_taps_follows_the_confirmation_setting(
     wish: str, presses: int, way: str, make_table: Callable[..., Game], opened: Open, seeded: Seeded
@@ -322,6 +322,7 @@ def test_focus_does_not_jump_to_the_skip_link_after_an_undo(
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.sampled(2)
 def test_header_fits_the_phone_with_large_text(
     language: str, make_table: Callable[..., Game], opened: Open, shown_site: str
 ) -> None:

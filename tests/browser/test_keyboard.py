@@ -60,7 +60,7 @@ def press(target: Locator) -> None:
     pytest.fail(f"no way to {target}")
 
 
-@pytest.mark.parametrize("key", share(RULESETS, 2))
+@pytest.mark.parametrize("key", share(RULESETS, 5, offset=1))
 def test_a_game_is_played_by_keys(key: str, visit: Callable[..., Page], seeded: Seeded) -> None:
     page = visit(**DESKTOP)
     sign_in(page, "ann@example.org")

@@ -29,6 +29,7 @@ TEXTS: Final = {
 
 
 @pytest.mark.parametrize("language", [code for code, _ in site_settings.LANGUAGES])
+@pytest.mark.sampled(2)
 def test_legal_pages_are_one_tap_away(
     language: str, look: Callable[..., Page], shown_site: str, settings: Any, tmp_path: Path
 ) -> None:

@@ -54,6 +54,7 @@ def ann(make_table: Callable[..., Game]) -> User:
 
 
 @pytest.mark.parametrize("window", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.sampled(2)
 def test_rows_show_pictures_and_deadlines_in_place(
     look: Callable[..., Page], ann: User, shown_site: str, window: dict[str, Any]
 ) -> None:

@@ -295,6 +295,7 @@ def test_the_site_can_be_installed(phone):
 
 
 @pytest.mark.parametrize("language", [code for code, _ in settings.LANGUAGES])
+@pytest.mark.sampled(2)
 def test_offline_site_shows_the_last_seen_tables(phone, notice, language):
     reader = Reader(phone, language)
     worker_of(phone)

@@ -30,6 +30,7 @@ def looks_right(page: Page) -> None:
 
 
 @pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.sampled(2)
 def test_one_button_resumes_a_game_on_hold(visit: Any, make_user: Any, screen: Any) -> None:
     game = begin("zooloretto", replace(A_DAY, absence="stand_in"), people(make_user, "Ann"), bots=1)
     while not (seat := seat_of(game, "Ann")).must_act:
@@ -50,6 +51,7 @@ def test_one_button_resumes_a_game_on_hold(visit: Any, make_user: Any, screen: A
 
 
 @pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.sampled(2)
 def test_game_decided_by_a_stand_in_is_marked_and_offers_no_return(
     visit: Any, make_user: Any, screen: Any
 ) -> None:

@@ -74,7 +74,7 @@ def wait_until(page: Page, expression: str) -> None:
         page.wait_for_timeout(50)
 
 
-@pytest.mark.parametrize("key", share(RULESETS, 3, offset=2))
+@pytest.mark.parametrize("key", share(RULESETS, 5))
 def test_moves_of_others_are_outlined_in_order_and_on_request(
     key: str, look: Callable[..., Page], make_table: Callable[..., Game], shown_site: str, seeded: Seeded
 ) -> None:

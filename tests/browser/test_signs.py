@@ -82,7 +82,7 @@ def press(page: Page, x: float, y: float) -> Callable[[], object]:
     return lambda: session.send(name, {"type": "touchEnd", "touchPoints": []})
 
 
-@pytest.mark.parametrize("key", share(RULESETS, 3))
+@pytest.mark.parametrize("key", share(RULESETS, 5, offset=2))
 def test_a_thumb_explains_signs(key: str, ask: Callable[..., Page]) -> None:
     page = ask(key, PHONE)
     address, button = page.url, page.get_by_role("button", name="Explain")
@@ -104,7 +104,7 @@ def test_a_thumb_explains_signs(key: str, ask: Callable[..., Page]) -> None:
     expect(bubble(page)).to_be_hidden()
 
 
-@pytest.mark.parametrize("key", share(RULESETS, 3, offset=1))
+@pytest.mark.parametrize("key", share(RULESETS, 5, offset=3))
 def test_mouse_and_keyboard_explain_signs(key: str, ask: Callable[..., Page]) -> None:
     page = ask(key, DESKTOP)
     button = page.get_by_role("button", name="Explain")

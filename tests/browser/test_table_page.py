@@ -227,7 +227,7 @@ def test_part_tapped_low_on_the_screen_stays_visible(crowded):
     assert drawn <= crowded.locator(".bar").bounding_box()["y"] + 1
 
 
-@pytest.mark.parametrize("key", share(RULESETS, 2, offset=1))
+@pytest.mark.parametrize("key", share(RULESETS, 5, offset=3))
 def test_page_scrolls_only_to_show_a_new_question(visit, key):
     """A tap scrolls nothing. The board stays in place and does not push the question out."""
     page = visit(**{**PHONE, "viewport": {"width": 360, "height": 780}})
@@ -279,6 +279,7 @@ def test_selected_move_is_visible_beside_the_board_on_a_desktop(crowded):
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desk"])
+@pytest.mark.sampled(2)
 def test_parts_of_an_earlier_position_do_not_overlap(crowded, size):
     crowded.set_viewport_size(size["viewport"])
     crowded.goto(crowded.locator(".head a[href*='/at/']").get_attribute("href"))
@@ -300,6 +301,7 @@ def test_list_of_tables_fits_long_names(visit):
 
 
 @pytest.mark.parametrize("game", ["Zoo Tycoon", "18ZOO", "Zoo Parque"])
+@pytest.mark.sampled(3)
 def test_new_table_form_fits_the_phone(visit, game):
     page = visit(**PHONE)
     sign_in(page, "ann@example.org")

@@ -48,6 +48,7 @@ OPEN: Final = """() => {
 
 
 @pytest.mark.parametrize("key", RULESETS)
+@pytest.mark.sampled(2)
 def test_a_tablet_shows_the_whole_table(
     key: str, look: Callable[..., Page], make_table: Callable[..., Game], seeded: Seeded, shown_site: str
 ) -> None:

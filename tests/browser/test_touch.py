@@ -36,7 +36,7 @@ def touch(target: Locator) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("key", share(RULESETS, 2))
+@pytest.mark.parametrize("key", share(RULESETS, 5))
 def test_a_game_is_played_by_touch(key: str, visit: Callable[..., Page], seeded: Seeded) -> None:
     page = visit(**WINDOW)
     sign_in(page, "ann@example.org")
