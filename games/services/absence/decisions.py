@@ -61,7 +61,7 @@ def rest_if_unattended(game: Game, at: datetime) -> None:
 def stand_in_for(game_id: str, user: User, at: datetime) -> bool:
     """Let a stand-in play for a suspended user until they come back, if the time control has stand-ins.
 
-    Return whether it has. Submissions that the user sent before are judged first.
+    Return whether the time control has them. Judge the user's queued submissions first.
     """
     with at_table(game_id, at) as (locked, work):
         seat = _seat_of(locked, user)
@@ -75,7 +75,7 @@ def stand_in_for(game_id: str, user: User, at: datetime) -> bool:
 
 
 def decide_for(game_id: str, by: User, seat_number: int, what: str, at: datetime) -> None:
-    """Decide what happens to a late seat. The first decision counts. Later ones are refused.
+    """Decide what happens to a late seat. The first decision counts, and later ones are refused.
 
     If the late seat answered before the decision, its answer counts instead.
     """

@@ -40,7 +40,7 @@ def play_clock(seat_id: int, at: datetime) -> None:
 
 
 def play_timeout(locked: LockedGame, seat: Seat, work: UnitOfWork) -> None:
-    """Play the move that the rules prescribe for a seat that does not answer."""
+    """Play the timeout move of the rules for a seat."""
     session, ply = locked.session(), locked.game.ply
     move = codec.to_builtins(session.rules.timeout(session.state, Number(seat.number)))
     submission = Submission.objects.create(
@@ -121,9 +121,9 @@ def _time_over(locked: LockedGame, seat: Seat, work: UnitOfWork) -> None:
 
     - The time control prescribes it, or asks the other players and none of them is playing.
     - The other players were asked and did not decide in time.
-    - The limit is one that the rules set for the answer.
+    - The rules themselves set the time limit for the answer.
     - The seat must answer an offer and holds up another seat's turn. The timeout move declines the offer.
-    - The seat has used all the time that a turn may get. Otherwise the turn could go on forever.
+    - The seat has used all the time allowed for a turn. Otherwise the turn could go on forever.
     """
     clocks = work.clocks_of(locked.game, locked.seats)
     is_of_rules = clocks.is_of_rules(seat)

@@ -1,7 +1,7 @@
 """Proposals to the whole table: pause, resume, go back to an earlier move, end the game.
 
 Every active player has one vote. Bots and seats played by a stand-in have none. A proposal passes if every
-vote is yes, and the first no declines it. Each change is one transaction under the game's lock.
+vote is yes. The first no declines it. Each change is one transaction under the game's lock.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ OPEN_FOR: Final = timedelta(days=7)
 MAX_PER_DAY: Final = 10
 """The maximum number of proposals by a seat per day. Each one notifies all other players."""
 BATCH: Final = 100
-"""The maximum number of proposals that one sweep closes, and of pauses that it ends."""
+"""The maximum number of proposals closed, and of pauses ended, in one sweep."""
 
 Status = Proposal.Status
 
@@ -305,8 +305,8 @@ def _leaves_one(seats: Sequence[Seat], payload: ProposalPayload) -> bool:
 def _accept(game: Game, proposal: Proposal, at: datetime, *, by: Seat | None) -> None:
     """Apply a proposal that passed. Let the open proposals that it makes obsolete lapse.
 
-    `by` is the seat that cast the last vote. The others are notified, unless the end of the game or their own
-    turn tells them already.
+    `by` is the seat that cast the last vote. Notify the other seats, except those that learn of it from a
+    notice about the end of the game or about their own turn.
     """
     _close(proposal, Status.CARRIED, at)
     if remark_line := applying.apply_proposal(game, proposal, at):

@@ -1,4 +1,4 @@
-"""Mails of plain text: sign-in links, changes of addresses and news of moderators."""
+"""Plain-text mails: sign-in links, changes of addresses and messages from moderators."""
 
 from __future__ import annotations
 
@@ -11,5 +11,5 @@ from games.text.wrapping import wrapped
 
 
 def send_plain(to: str, subject: str, template: str, words: Mapping[str, object]) -> None:
-    """Send a template of `mail/` with these values to an address. Raise what the mail server raises."""
+    """Send a template of `mail/` with these values to an address. Raise the mail server's errors."""
     send_mail(subject, wrapped(render_to_string(f"mail/{template}.txt", dict(words))), None, [to])

@@ -1,4 +1,4 @@
-"""Wake-up messages to the workers. They are sent on commit, and correctness never depends on them."""
+"""Wake-up messages to the workers, sent on commit. Correctness never depends on them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ logger = logging.getLogger(__name__)
 def enqueue(wake_up: str, *arguments: str | int) -> None:
     """Send a wake-up for `adjudicator.<task>` on commit. The sweep makes up for a lost one.
 
-    A wake-up has the name of its task. `task.kind` runs the same task but waits in another queue.
+    A wake-up is named after its task. `task.kind` runs the same task but waits in another queue.
     """
     transaction.on_commit(lambda: send(wake_up, *arguments))
 
@@ -32,16 +32,15 @@ def send(wake_up: str, *arguments: str | int) -> None:
 
 
 FOR_ALL: Final = frozenset({"judge"})
-"""Wake-ups whose task handles all waiting work. While one is queued, another adds nothing.
+"""Wake-ups whose task handles all waiting work. While one is queued, a second one is not sent.
 
-The sweep sends `JUDGE_AGAIN` instead, one for each submission left behind, so that no submission blocks the
-others.
+For each submission left behind, the sweep sends `JUDGE_AGAIN` instead, so that none blocks the others.
 """
 JUDGE_AGAIN: Final = "judge.again"
 
 
 def _one_waits(wake_up: str) -> bool:
-    """Return whether such a wake-up is queued, or False if checking costs as much as sending one."""
+    """Return whether this wake-up is queued, or False if the check would cost as much as sending it."""
     with current_app.producer_or_acquire() as producer:
         if producer.connection.transport.driver_type != "redis":
             return False
@@ -51,7 +50,7 @@ def _one_waits(wake_up: str) -> bool:
 THINK: Final = "think"
 """The wake-up for bots that think for seconds. Its arguments are a table and a ply.
 
-The worker that receives it thinks for the next bot in the shared order, at any table.
+The worker that receives it thinks for whichever bot is next in the shared order, at any table.
 """
 
 
@@ -83,7 +82,7 @@ def waiting(wake_up: str) -> int:
 def lengths() -> dict[str, int]:
     """Return the number of messages in each queue, or an empty dictionary if the broker does not answer.
 
-    A queue that the broker does not know is empty: workers declare it when they start.
+    A queue that the broker does not know counts as empty: workers declare it when they start.
     """
     try:
         with current_app.connection_for_write() as connection:
@@ -95,7 +94,7 @@ def lengths() -> dict[str, int]:
 
 
 def _length(connection: Connection, queue: Queue) -> int:
-    """Return the number of messages. A broker closes the channel that asked for an unknown queue."""
+    """Return the number of messages in a queue, or 0 if the broker does not know the queue."""
     try:
         with connection.channel() as channel:
             found: Any = queue(channel).queue_declare(passive=True)

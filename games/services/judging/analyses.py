@@ -1,6 +1,6 @@
 """A person's analyses of a game: start one, try moves, let bots answer, delete, and keep a line as a note.
 
-Nothing here touches the game or is told to anybody.
+An analysis never changes the game, and nobody is notified of it.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ MAX_ANALYSES: Final = 20
 MAX_MOVES: Final = 300
 """The maximum number of moves in all of them together."""
 MAX_NUMBER: Final = 9_999
-"""The largest number of an analysis or a position. Numbers are not used again below the highest one."""
+"""The largest number of an analysis or a position. Each new number is one above the highest in use."""
 MAX_BOT_MOVES: Final = 20
-"""The maximum number of moves that bots answer with at once."""
+"""The maximum number of moves that bots play in one answer."""
 BOT_SECONDS: Final = 2.0
 """The seconds after which no further bot answers."""
 BOT: Final = "greedy"
@@ -50,7 +50,8 @@ PER_HOUR: Final = Limit("analysis", 600, HOUR, "analyses_fast")
 def start(game_id: str, by: User, at: datetime, *, ply: int | None = None, anew: bool = False) -> Analysis:
     """Return the person's analysis of the position after a ply, by default the current one.
 
-    There is one for each position. `anew`: start another one there, with another guess and other chance.
+    Create the analysis if there is none. `anew`: start another one there, with different hidden information
+    and random results.
     """
     with _locked(game_id, by, at) as game:
         if game.status == Game.Status.OPEN:
@@ -88,7 +89,7 @@ def play(
     """Try moves in a position, all or none. Return the number of the position after them.
 
     `seat`: the seat to move first, by default the next one that the game waits for. Moves that were tried
-    there before are found, not stored again. Raise `IllegalMove` if the rules refuse a move.
+    there before are reused, not stored again. Raise `IllegalMove` if the rules refuse a move.
     """
     submissions.check_size(moves)
     if not moves:
@@ -108,8 +109,7 @@ def play(
 def let_bots_answer(game_id: str, by: User, number: int, position: int, at: datetime) -> int:
     """Let bots play for all seats but the person's own, up to the person's next question.
 
-    Return the number of the position after their moves. A person without a seat is asked nothing: bots play
-    one move.
+    Return the number of the position after their moves. For a person without a seat, play one bot move.
     """
     with _locked(game_id, by, at) as game:
         if not may_use_bots(game, by):
@@ -136,7 +136,8 @@ def delete(game_id: str, by: User, number: int, at: datetime) -> None:
 def delete_from(game_id: str, by: User, number: int, position: int, at: datetime) -> int:
     """Delete the move that leads to a position and all moves after it.
 
-    Return the number of the position before it. No move leads to the first position.
+    Return the number of the position before it. Raise `Refused` for the first position, to which no move
+    leads.
     """
     with _locked(game_id, by, at) as game:
         tree = tree_of(game, by, number)
@@ -163,7 +164,7 @@ def line_text(tree: Tree, position: int) -> str:
 
 @dataclass
 class _Played:
-    """A position of an analysis to which moves are added. `position`: the number of the current one."""
+    """Moves being added to an analysis. `position`: the number of the position that they have reached."""
 
     tree: Tree
     by: User

@@ -1,4 +1,4 @@
-"""Locked games with all data for the judge, read with one statement per table of the database."""
+"""Locked games with all data for the judge, read with one statement per database table."""
 
 from __future__ import annotations
 

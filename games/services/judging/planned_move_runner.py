@@ -1,7 +1,7 @@
 """Planned moves, executed after each verdict in the same transaction, up to a limit.
 
 Whether a planned move fires depends only on the seat's view, its question and the news it has received. Its
-move is judged like one that the player sends, and nothing that others can read tells them apart.
+move is judged like any move that the player sends, and other people cannot tell the two apart.
 """
 
 from __future__ import annotations
@@ -63,7 +63,8 @@ class Firing(NamedTuple):
 def run(locked: LockedGame, work: UnitOfWork, judge_one: Judge) -> None:
     """Run a table's planned moves, one after another, until none fires. Needs the game's lock.
 
-    Stop those that have ended, and notify their owners. After `MAX_PER_TRANSACTION` moves, a task continues.
+    Stop those that have ended, and notify their owners. After `MAX_PER_TRANSACTION` moves, leave the rest to
+    a task.
     """
     if not locked.orders:
         return
@@ -107,7 +108,7 @@ def _delay_notices(locked: LockedGame, work: UnitOfWork) -> None:
 
 
 def take_back(locked: LockedGame, session: GameSession, work: UnitOfWork) -> None:
-    """Stop the planned moves that played moves which this session takes back."""
+    """Stop each planned move whose move this session takes back."""
     target = next((move.undo_to for move in session.moves if move.undo_to is not None), None)
     if target is None:
         return
@@ -117,7 +118,7 @@ def take_back(locked: LockedGame, session: GameSession, work: UnitOfWork) -> Non
 
 
 def take_back_sealed(locked: LockedGame, answer: Submission, at: datetime) -> None:
-    """Stop the planned move that gave a sealed answer which is now taken back."""
+    """Stop the planned move that gave the sealed answer, which is now taken back."""
     if not answer.is_by_planned_move:
         return
     played = OrderEntry.objects.filter(order__seat=answer.seat).exclude(move="").last()
@@ -185,7 +186,7 @@ def scene_for(locked: LockedGame, session: GameSession, seat: Row, reports: Sequ
 
 
 def _next(locked: LockedGame, news: SeatNews, work: UnitOfWork, acted: set[int]) -> Firing | None:
-    """Return the first planned move that fires now, in seat order. Stop ended ones found before it.
+    """Return the first planned move, in seat order, that fires now. Stop any before it that have ended.
 
     The planned moves of a seat do not fire while a stand-in plays for it.
     """

@@ -34,7 +34,7 @@ from games.core.suggestions import NEAR
 
 ENGLISH: Final = "en"
 _JOINT: Final = "; "
-"""The separator of the lines of a text that is read as one sentence."""
+"""The separator that joins several lines into one sentence."""
 _NO_MOVES: Final = {
     "question": _("This is a question, so nothing was played."),
     "condition": _("“{word}” makes this a condition, so nothing was played. Write what you do now."),
@@ -49,15 +49,15 @@ class Unclear(Refused):
 
 
 def is_sentence(seat: models.Seat, moves: Sequence[object]) -> bool:
-    """Return whether one of these moves is a text that is not in the game's notation."""
+    """Return whether all these moves are texts, and at least one is not in the game's notation."""
     return _unread(store.rules_of(seat.game), moves) >= 0
 
 
 def moves_meant(seat: models.Seat, moves: Sequence[object]) -> list[object]:
     """Return a player's texts as moves in the game's notation.
 
-    The texts are returned as they are if all are in the notation, or if nothing shows that they are a
-    sentence about the seat's choice. If they are, but do not name exactly one move, raise `Unclear`.
+    If they are all in the notation, or do not seem to be about the seat's choice, return them unchanged.
+    Raise `Unclear` if they are about the choice but do not name exactly one move.
     """
     rules = store.rules_of(seat.game)
     if _unread(rules, moves) < 0 or seat.game.status != models.Game.Status.RUNNING:
@@ -69,7 +69,7 @@ def moves_meant(seat: models.Seat, moves: Sequence[object]) -> list[object]:
 def meant_at(
     game: models.Game, state: Any, seat: Seat, moves: Sequence[object], writer: models.User | None
 ) -> list[object]:
-    """Return what a writer's texts mean as moves of a seat in any position. See `moves_meant`."""
+    """Return a writer's texts as moves of a seat in any position. See `moves_meant`."""
     rules = store.rules_of(game)
     at = _unread(rules, moves)
     words = VOCABULARIES.get(rules.key)
@@ -92,9 +92,9 @@ def meant_at(
 
 
 def _unread(rules: AnyRuleset, moves: Sequence[object]) -> int:
-    """Return the place of the first text that is not in the game's notation, or -1.
+    """Return the index of the first text that is not in the game's notation, or -1 if there is none.
 
-    It is also -1 if some of the moves are not texts.
+    The result is also -1 if some of the moves are not texts.
     """
     if not all(isinstance(move, str) for move in moves):
         return -1
@@ -110,13 +110,13 @@ def _is_canonical(rules: AnyRuleset, text: str) -> bool:
 
 
 def _names(game: models.Game) -> tuple[str, ...]:
-    """Return the names of the players in order of seats. Empty for a seat without a person."""
+    """Return the names of the players in seat order. A seat without a person has an empty name."""
     seats = game.seats.select_related("user").order_by("number")
     return tuple(seat.user.name if seat.user else "" for seat in seats)
 
 
 def _reason(reading: Reading) -> Phrase | None:
-    """Return why a sentence was not played. None if the notation's refusal tells more."""
+    """Return why a sentence was not played, or None if the notation's refusal says more."""
     match reading:
         case Ambiguous(text, candidates) if candidates:
             return Phrase(_("“{text}” can mean several moves."), {"text": text}) if text else Phrase(_SEVERAL)

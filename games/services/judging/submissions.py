@@ -34,15 +34,15 @@ MAX_MOVES: Final = 50
 MAX_BYTES: Final = 16 * 1024
 """The maximum size of a submission's moves as JSON. The longest turn of any game takes a quarter of it."""
 MAX_TEXT: Final = 1_000
-"""The maximum number of characters in a move's text. A ruleset may need more than linear time to read it."""
+"""The maximum number of characters in a move's text. A ruleset may need more than linear time to parse it."""
 MAX_REASON: Final = 300
 """The maximum number of characters in the reason why something cannot be read."""
 MAX_KEY: Final = 100
 MAX_QUOTED: Final = 80
-"""The maximum number of characters that an answer quotes of a line."""
+"""The maximum number of characters of a line that an answer quotes."""
 MAX_WRITTEN_LINES: Final = 12
 MAX_IGNORED_LINES: Final = 4
-"""The maximum number of lines that an answer quotes: of those read as moves, and of those ignored."""
+"""The maximum numbers of lines that an answer quotes: lines read as moves, and ignored lines."""
 JUDGED_AT_ONCE: Final = (models.Submission.Face.BOT, models.Submission.Face.CLOCK)
 """The interfaces whose submissions are judged directly, without a wake-up."""
 
@@ -134,7 +134,7 @@ def refuse_unread(seat: models.Seat, refusal: Refused, envelope: Envelope) -> mo
 
 
 def carry_out(seat: models.Seat, act: Callable[[], Line], envelope: Envelope) -> models.Submission:
-    """Run the action that a message asks for and store its result, so that it is answered once.
+    """Run the action that a message asks for and store the result, so that the message is answered once.
 
     If `act` raises, nothing is stored.
     """
@@ -143,9 +143,9 @@ def carry_out(seat: models.Seat, act: Callable[[], Line], envelope: Envelope) ->
 
 
 def note_lines(seat: models.Seat, key: str, written: Sequence[str], ignored: Sequence[str]) -> None:
-    """Store the lines of a message that were read and those that were ignored, cut to what its answer quotes.
+    """Store the lines of a message that were read as moves and those that were ignored, cut for quoting.
 
-    Lines that are the submitted moves as the site writes them are not stored again.
+    Do not store the lines that were read if they are the submitted moves, written as the site writes them.
     """
     submission = seat.submissions.filter(key=key).first()
     if submission is None:
@@ -165,13 +165,13 @@ def _texts(submission: models.Submission) -> list[str]:
 
 
 def _quoted(lines: Sequence[str], limit: int) -> str:
-    """Return at most `limit` lines, each cut, with an ellipsis for what is missing."""
+    """Return at most `limit` lines, each cut to `MAX_QUOTED` characters. An ellipsis marks missing text."""
     quoted = [line[:MAX_QUOTED] + "…" * (len(line) > MAX_QUOTED) for line in lines[:limit]]
     return "\n".join([*quoted, *["…"] * (len(lines) > limit)])
 
 
 def is_move(game: models.Game, text: str) -> bool:
-    """Return whether a text reads as a move of this game or a question about one, legal or not."""
+    """Return whether a text reads as a move of this game or a question about a move, legal or not."""
     try:
         rules = store.rules_of(game)
     except Refused:
@@ -180,7 +180,7 @@ def is_move(game: models.Game, text: str) -> bool:
 
 
 def reads(rules: AnyRuleset, text: str) -> bool:
-    """Return whether a text reads as a move under these rules, or as a question about one."""
+    """Return whether a text reads as a move under these rules, or as a question about a move."""
     try:
         read(rules, without_question(text))
     except Unreadable:
@@ -196,7 +196,7 @@ def read(rules: AnyRuleset, text: str) -> Any:
 
 
 def canonical(game: models.Game, text: str) -> str:
-    """Return the move that a text describes as the site writes it. Raise `Refused` if it describes none."""
+    """Return the move that a text describes, as the site writes it. Raise `Refused` if there is none."""
     rules = store.rules_of(game)
     try:
         return str(rules.notation.write(read(rules, without_question(text))))
@@ -216,12 +216,12 @@ def is_legal(seat: models.Seat, text: str) -> bool:
 
 
 def as_moves(seat: models.Seat, lines: Sequence[str]) -> list[str]:
-    """Return the moves that lines in a player's own words mean, or the lines. Raise `Refused` if unclear."""
+    """Translate a player's own words to moves. Return other lines unchanged. Raise `Refused` if unclear."""
     return [str(move) for move in sentences.moves_meant(seat, lines)]
 
 
 def is_understood(seat: models.Seat, lines: Sequence[str]) -> bool:
-    """Return whether lines are a sentence that names moves which the seat may play now."""
+    """Return whether lines are a sentence that names moves the seat may play now."""
     try:
         return bool(lines) and sentences.moves_meant(seat, lines) != [*lines]
     except Refused:
@@ -271,7 +271,7 @@ def _keep(
 def read_all(seat: models.Seat, moves: Sequence[object]) -> list[Any]:
     """Read moves sent as JSON or text and return plain JSON. Raise `Refused` with the place of the fault.
 
-    Texts may be a sentence in the player's own words. It may mean more or fewer moves than there are texts.
+    Together, the texts may be one sentence in the player's own words, with more or fewer moves than texts.
     """
     if not moves:
         raise Refused(Kind.INVALID, "no_moves", "moves")
@@ -297,7 +297,7 @@ def _read(seat: models.Seat, data: object, index: int) -> Any:
 
 
 def _move_asked(seat: models.Seat, rules: AnyRuleset, line: str, index: int) -> str:
-    """Return the text of the move that a question is about. Raise `Refused` if it is about none."""
+    """Return the text of the move that a question is about. Raise `Refused` if it is about no move."""
     return str(rules.notation.write(_read_text(seat, rules, without_question(line), index)))
 
 
@@ -354,7 +354,10 @@ def _take_in(seat: models.Seat, moves: list[Any], envelope: Envelope) -> models.
 def _earlier_sentence(
     seat: models.Seat, moves: Sequence[object], envelope: Envelope
 ) -> models.Submission | None:
-    """Return the submission with this key if the moves are a sentence, which may by now mean other moves."""
+    """Return the submission with this key if the moves are a sentence.
+
+    The sentence may by now mean other moves.
+    """
     if not sentences.is_sentence(seat, moves):
         return None
     rows = models.Submission.objects.select_related("seat", "game")

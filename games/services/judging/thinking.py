@@ -1,11 +1,11 @@
 """Fair sharing of thinking time: which seat a worker thinks for next, and how long.
 
-Owners take turns. The owner of a table is the account that created it, which may be a guest's or a program's.
-A message only wakes a worker up. The worker claims the next seat in the database. A claim is a lease. If a
-worker is killed, another takes over its question.
+Table owners take turns. A table's owner is the account that created it, which may be a guest's or a
+program's. A message only wakes up a worker, which then claims the next seat in the database. A claim is a
+lease. If a worker is killed, another one takes over its question.
 
-A bot's time depends on which other questions wait, and is updated while the bot thinks. An owner with more
-questions than another can at most double the other's waiting time.
+A bot's time depends on which other questions wait, and is updated while the bot thinks. An owner with many
+questions can at most double the waiting time of an owner with fewer.
 """
 
 from __future__ import annotations
@@ -43,14 +43,15 @@ from games.models.thinking import NO_OWNER, ThinkingClaim, ThinkingTurn
 LEASE: Final = timedelta(seconds=120)
 """The duration of a claim. On a busy machine, ten seconds of CPU time may take a minute."""
 ROUND_SECONDS: Final = 20.0
-"""The seconds in which bots answer all questions of one owner and one of each other owner.
+"""The length of a round, in seconds.
 
-With many questions, `MIN_SECONDS` makes this longer.
+In a round, bots answer all questions of one owner and one question of every other owner. With many questions,
+`MIN_SECONDS` makes a round longer.
 """
 MIN_SECONDS: Final = 0.5
-"""The seconds that a bot may always think, however many questions wait."""
+"""The minimum thinking time of a bot, in seconds, however many questions wait."""
 CHECK_SECONDS: Final = 0.5
-"""The seconds after which a thinking worker checks again who waits."""
+"""The interval, in seconds, at which a thinking worker checks for other waiting questions."""
 MAX_TABLES: Final = 20
 """The maximum number of running tables with thinking bots that one account may have created."""
 MAX_GUEST_TABLES: Final = 2
@@ -74,9 +75,9 @@ class Claim:
 class Demand:
     """Questions for bots that think, by the owner of the table.
 
-    `asked`: the number of questions. `waiting`: how many of them have no worker. `shortest`: the fewest
-    seconds that the level of a waiting bot takes. `oldest`: the time at which the oldest waiting question was
-    asked.
+    `asked`: the number of questions. `waiting`: the number of questions without a worker. `shortest`: the
+    thinking time of the fastest waiting bot, in seconds. `oldest`: the time at which the oldest waiting
+    question was asked.
     """
 
     asked: Counter[int] = field(default_factory=Counter)
@@ -85,10 +86,10 @@ class Demand:
     oldest: datetime | None = None
 
     def seconds(self, owner: int) -> float:
-        """Return how many seconds a bot of this owner may take in total if it thinks now.
+        """Return the total seconds that a bot of this owner may take if it thinks now.
 
-        A round consists of one question of each other owner and all of this owner's. No owner with fewer
-        questions waits longer for this owner's bot than for their own.
+        A round consists of all questions of this owner and one question of every other owner. An owner with
+        fewer questions never waits longer for this owner's bot than for their own.
         """
         others = [other for other in self.shortest if other != owner]
         fewer = [self.shortest[other] for other in others if self.asked[other] < self.asked[owner]]
@@ -96,12 +97,12 @@ class Demand:
         return max(MIN_SECONDS, min([ROUND_SECONDS / in_a_round, *fewer]))
 
     def shortest_seconds(self) -> float | None:
-        """Return the seconds of the owner whose bots get the least time, or None without questions."""
+        """Return the shortest time, in seconds, that any owner's bots get, or None without questions."""
         return min(map(self.seconds, self.asked), default=None)
 
 
 class TimeLimit:
-    """The total seconds that the bot of a claimed seat may think. The limit falls as others start to wait."""
+    """The total seconds that the bot of a claimed seat may think. New questions lower the limit."""
 
     def __init__(self, claim: Claim) -> None:
         self._claim = claim
@@ -121,8 +122,8 @@ class TimeLimit:
 def claim_next(at: datetime) -> Claim | None:
     """Claim the next question to think about. Return None if none waits.
 
-    Take the oldest question of the owner whose bots have not begun to think for the longest time. So each
-    other owner delays an owner by at most one decision.
+    Take the oldest question of the owner whose last turn was longest ago. So every other owner delays an
+    owner by at most one decision.
     """
     _lock()
     ThinkingClaim.objects.filter(until__lte=at).delete()
@@ -160,7 +161,7 @@ def demand(at: datetime) -> Demand:
 
 
 def unclaimed(at: datetime) -> SeatQuerySet:
-    """Return the seats whose bots must think and that no worker has claimed."""
+    """Return the seats whose bots must think, without those that a worker has claimed."""
     return _asked().exclude(_claimed(at))
 
 
@@ -182,7 +183,7 @@ def check_tables(game: Game, seats: Iterable[Seat], by: User) -> None:
 
 
 def delete_expired() -> None:
-    """Delete the records of when owners last had a turn, for accounts that no longer exist."""
+    """Delete the stored turns of owners whose accounts no longer exist."""
     gone = ThinkingTurn.objects.exclude(owner__in=User.objects.values("pk"))
     gone.exclude(owner=NO_OWNER).delete()
 
@@ -193,7 +194,7 @@ def _asked() -> SeatQuerySet:
 
 
 def _claimed(at: datetime) -> Exists:
-    """Return the condition that a worker has claimed the seat."""
+    """Return the query condition that a worker has claimed the seat."""
     return Exists(ThinkingClaim.objects.filter(seat=OuterRef("pk"), until__gt=at))
 
 

@@ -73,7 +73,7 @@ class UnitOfWork:
         self._clocks: dict[str, TableClocks] = {}
 
     def read_clocks(self, games: Iterable[Game], seats: Iterable[Seat]) -> None:
-        """Read the clocks of these games together, to save queries. Otherwise they are read one by one."""
+        """Read the clocks of these games together. Without this call, each game needs its own queries."""
         self._clocks |= table_clocks.read(games, seats)
 
     def clocks_of(self, game: Game, seats: Sequence[Seat]) -> TableClocks:
@@ -88,7 +88,7 @@ class UnitOfWork:
         """Add a session and its consequences.
 
         `by` is the submission that caused it, if any. `answers` are the sealed answers held with it. If the
-        rules fail during this call, nothing has been added.
+        rules fail during this call, nothing is added.
         """
         position, game, before = session.position(), session.game, session.game.ply
         clocks = self.clocks_of(game, session.seats)
@@ -169,7 +169,7 @@ class UnitOfWork:
         self._seats[seat.pk] = seat
 
     def _ask_anew(self, seat: Seat, ask: Ask | None, clocks: TableClocks) -> None:
-        """Update the clock of a seat after the table went back: a seat that is asked gets its full time."""
+        """Update a seat's clock after the table went back. A seat that must choose gets its full time."""
         self._seats[seat.pk] = seat
         if ask is None:
             seat.clock = seat.clock.stopped()

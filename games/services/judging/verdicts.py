@@ -56,9 +56,9 @@ def judge(submission_id: int, at: datetime) -> None:
 
 
 def judge_all(submission_id: int, at: datetime) -> None:
-    """Give a submission its verdict. If another one waits, send a wake-up for it.
+    """Give a submission its verdict. If another submission waits, send a wake-up for it.
 
-    A submission that cannot be judged yet is left to the sweep.
+    Leave a submission that cannot be judged yet to the sweep.
     """
     judge(submission_id, at)
     if (waiting := Submission.objects.longest_waiting()) not in (None, submission_id):
@@ -161,7 +161,7 @@ def _give_up(locked: LockedGame, submission: Submission, work: UnitOfWork) -> No
 
 
 def _accept(locked: LockedGame, submission: Submission, work: UnitOfWork) -> None:
-    """Add a submission's effects to the unit of work. If it is refused, raise `IllegalMove` and add none."""
+    """Add a submission's effects to the unit of work, or raise `IllegalMove` and add none."""
     game = locked.game
     if game.status != Game.Status.RUNNING:
         over = game.status == Game.Status.FINISHED
@@ -187,7 +187,7 @@ def _accept(locked: LockedGame, submission: Submission, work: UnitOfWork) -> Non
 
 
 def _play_all(session: GameSession, submission: Submission) -> None:
-    """Play the moves one after another, all or none.
+    """Play all moves one after another, or none of them.
 
     A move that draws or reveals something must be the last. Otherwise the refusal of a later move would tell
     the player what was drawn.

@@ -1,8 +1,8 @@
 """Rating of finished games, in the order in which they ended.
 
-The ratings of a ruleset follow from its games, each rated once, in order of end time, then ID. If a game is
-stored as ended after a later game was rated, the later games are rated again. So the result does not depend
-on when or how often the rating runs, or on which worker.
+The ratings of a ruleset follow from its games, each rated once, ordered by end time, then ID. If a game's end
+is stored only after a later game was rated, the later games are rated again. So the result does not depend on
+when, how often or in which worker the rating runs.
 """
 
 from __future__ import annotations

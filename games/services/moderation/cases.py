@@ -51,7 +51,7 @@ _POSSIBLE: Final = MappingProxyType(
 class Decision:
     """A moderator's answer to a report.
 
-    - `acts`: what to do: `dismiss`, or one or several other acts.
+    - `acts`: `dismiss`, or one or more other acts.
     - `until`: the end of a mute or a suspension.
     - `words`: the message to the person. `note`: a text for other moderators only. `reply`: the message to
       the people who reported it.
@@ -84,7 +84,10 @@ class _Case:
 
 
 Deed: TypeAlias = Callable[[_Case], "tuple[Line, str] | None"]
-"""An act. It returns the sentence for the person and the replaced name, or None if it does nothing."""
+"""A function that carries out an act.
+
+It returns the message to the person and the replaced name, or None if nothing was done.
+"""
 
 
 def acts_for(report: Report) -> tuple[ModeratorAction.Act, ...]:
@@ -98,7 +101,7 @@ def acts_for(report: Report) -> tuple[ModeratorAction.Act, ...]:
 
 
 def take(report_id: int, by: User, at: datetime, *, from_colleague: bool = False) -> Report:
-    """Take a report, so that no other moderator decides it. Taking it again changes nothing.
+    """Take a report, so that no other moderator can decide it. Taking it again changes nothing.
 
     `from_colleague`: take it even if another moderator has taken it.
     """
@@ -259,7 +262,7 @@ def _close(case: _Case) -> list[Report]:
 
 
 def _reply(case: _Case, reports: Iterable[Report]) -> None:
-    """Tell the people who reported it whether a moderator took action, but not which action."""
+    """Tell the people who reported it whether a moderator took action, but not what the action was."""
     for report in reports:
         if report.user and report.user.is_active:
             sentence = line(f"told_report_{report.outcome}", about_text=report.about_text)

@@ -1,4 +1,4 @@
-"""Notices about moderators' decisions: on the pages until the reader closes them, and by mail."""
+"""Notices about moderators' decisions: shown on the pages until the reader closes them, and sent by mail."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ logger = logging.getLogger(__name__)
 BATCH: Final = 50
 """The maximum number of mails that one call sends. The next call sends the rest."""
 LEASE: Final = timedelta(minutes=5)
-"""The time that a sender has for a mail before another sender may take it over."""
+"""The time a sender has to send a mail before another sender may take it over."""
 FIRST_PAUSE: Final = timedelta(minutes=1)
 """The pause after the first failure. It doubles with each further one."""
 MAX_FAILURES: Final = 12

@@ -1,4 +1,4 @@
-"""Notices to people: stored together with the position they describe, and sent later with receipts."""
+"""Notices to people: stored with the position they describe, then sent and given receipts."""
 
 from games.services.notices.channel_kinds import (
     AddableKind,

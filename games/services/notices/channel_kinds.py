@@ -19,7 +19,7 @@ from games.models import Channel, Event, Notice, Topic, User
 
 
 class Delivered(str):
-    """A channel's answer that confirms that the recipient's side has the message."""
+    """A channel's answer that confirms that the message has reached the recipient's side."""
 
 
 class Undeliverable(Exception):
@@ -27,7 +27,7 @@ class Undeliverable(Exception):
 
 
 class MessageRefused(Undeliverable):
-    """Raised when a channel will never accept this message. Retrying is useless, but others may pass."""
+    """Raised when a channel will never accept this message. It may still accept other messages."""
 
 
 class ChannelKind(ABC):
@@ -70,7 +70,7 @@ class ChannelKind(ABC):
 
 @dataclass(frozen=True)
 class News:
-    """An announcement in one language. `text`: Markdown. `id`: identifies it across readers."""
+    """An announcement in one language. `text`: Markdown. `id`: a number that is the same for all readers."""
 
     id: int
     language: str
@@ -92,7 +92,7 @@ class Setting:
     """One field of the form that adds a channel.
 
     - `example`: a valid value. `help`: where to find the value.
-    - `pattern`: what a value must match completely. If empty, every value passes.
+    - `pattern`: a regular expression that must match the whole value. If empty, any value is valid.
     - `choices`: the possible values with their labels, the default first. If empty, any text is possible.
     """
 
@@ -128,18 +128,18 @@ class AddableKind(ChannelKind):
 
     @abstractmethod
     def check(self, address: str) -> str:
-        """Return the address in the form to store. Raise `ValueError` with a text if it is unusable."""
+        """Return the address as it is stored. Raise `ValueError` with a text if it is unusable."""
 
     def address_of(self, given: Mapping[str, str]) -> str:
         """Return the single address that combines all settings. Programs use this form."""
         return given["address"]
 
     def services(self) -> Mapping[str, ServiceForm]:
-        """Return the services that have a form of their own, by key. Other addresses are typed."""
+        """Return the services that have their own form, by key. For all others, users type the address."""
         return {}
 
     def new_secret(self) -> str:
-        """Return the secret that signs what a new channel sends, or an empty string if nothing is signed."""
+        """Return a secret that signs a new channel's messages, or an empty string for unsigned ones."""
         return ""
 
 
@@ -150,7 +150,7 @@ class EventKind(AddableKind):
     def send_event(self, channel: Channel, event: Event | None) -> str:
         """Send an event with its position and return the channel's answer. Raise like `send_notice`.
 
-        If `event` is None, tell the receiver that the next events are no longer stored.
+        If `event` is None, tell the receiver that its next events have been deleted.
         """
 
 

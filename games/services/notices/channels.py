@@ -1,4 +1,4 @@
-"""Settings of how users receive notices: ordered channels, preferences for single tables, and tests."""
+"""How users receive notices: ordered channels, preferences for single tables, and tests."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def move(user: User, channel_id: int, position: int) -> None:
 
 @transaction.atomic
 def choose_topics(user: User, wanted: Mapping[int, Collection[str]]) -> None:
-    """Set the topics that these channels carry, by the key of the channel. All are set, or none."""
+    """Set the topics of several channels, by channel key. Either all channels are changed or none."""
     _lock(user)
     for channel_id, topics in wanted.items():
         channel = own_channel(user, channel_id)
@@ -112,7 +112,7 @@ def choose_topics(user: User, wanted: Mapping[int, Collection[str]]) -> None:
 
 
 def topics_offered(channel: Channel) -> tuple[str, ...]:
-    """Return the topics that a channel can carry. A webhook that receives events carries no notices."""
+    """Return the topics that a channel can carry. A webhook for events carries none."""
     if getattr(channel, "subscription", None):
         return ()
     return tuple(topic.value for topic in channel_kind(channel.kind).TOPICS)
@@ -161,7 +161,7 @@ def test(user: User, channel_id: int, at: datetime) -> Tested:
 
 
 def wish(user: User, game_id: str, *, is_muted: bool, channel_id: int | None) -> TableWish:
-    """Set how the user is notified about one table: not at all, or through this channel first."""
+    """Set whether the user is notified about one table, and through which channel first."""
     if not Seat.objects.filter(game=game_id, user=user).exists():
         raise Refused(Kind.FORBIDDEN, "not_at_table")
     channel = own_channel(user, channel_id) if channel_id is not None else None
@@ -185,7 +185,10 @@ def set_digest(user: User, minute: int | None, at: datetime) -> None:
 
 
 def _switched(channel: Channel, is_on: bool) -> Channel:
-    """Switch a channel. Switching mail on confirms the address, so earlier returned mails are forgotten."""
+    """Switch a channel on or off.
+
+    Switching mail on confirms the address, so earlier returned mails are forgotten.
+    """
     if is_on and channel.kind == MAIL:
         channel.user.returned_mails.all().delete()
     channel.is_on, channel.failures, channel.off_reason = is_on, 0, ""
@@ -214,7 +217,7 @@ def _addable(kind: str) -> AddableKind:
 
 
 def _checked_address(kind: AddableKind, address: str) -> str:
-    """Return the address in the form that its kind stores."""
+    """Return the address in the form that its kind of channel stores."""
     if len(address) > MAX_ADDRESS:
         reason = gettext("longer than {limit} characters").format(limit=MAX_ADDRESS)
         raise Refused(Kind.INVALID, "bad_channel", "address", reason=reason)

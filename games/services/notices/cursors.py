@@ -97,7 +97,7 @@ def prune(at: datetime) -> int:
 
 
 def _check(is_whole: bool) -> None:
-    """Raise `Refused` unless all events after a cursor are stored. Events of deleted tables do not count."""
+    """Raise `Refused` unless all events after a cursor are stored. Ignore events of deleted tables."""
     if not is_whole:
         raise Refused(Kind.GONE, "cursor_gone", "cursor", days=settings.EVENT_DAYS)
 

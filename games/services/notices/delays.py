@@ -1,4 +1,4 @@
-"""Delays of notices: while the reader looks at the table, during quiet hours, and while bots move."""
+"""Delays of notices while the reader looks at the table, during quiet hours, and while bots move."""
 
 from __future__ import annotations
 
@@ -12,13 +12,16 @@ from games.services.notices.hours import quiet_until, vacation_until
 from games.services.notices.routing import Reader, is_direct, wake_sender
 
 LOOK_LENGTH: Final = timedelta(seconds=30)
-"""The time for which a player counts as looking after being seen. A page polls at least this often."""
+"""The time for which a player counts as looking at a table after their page last polled.
+
+A page polls at least this often.
+"""
 MAX_LOOK_DELAY: Final = timedelta(minutes=10)
-"""The delay after which a notice is sent despite an open page, since nobody may be watching it."""
+"""The delay after which a notice is sent even if the page is open, since nobody may be watching it."""
 MAX_BOT_DELAY: Final = timedelta(seconds=20)
 """The maximum time for which an answer waits for bots, so that it can include their moves."""
 RECHECK_DELAY: Final = timedelta(seconds=5)
-"""The time before another check for something that may happen at any moment."""
+"""The time until the next check for an event that may happen at any moment."""
 ANSWER_DELAY: Final = timedelta(minutes=1)
 """The time for which a turn notice waits for an answer that will include it."""
 
@@ -41,7 +44,7 @@ def is_in_answer(notice: Notice) -> bool:
 
 
 def is_in_coming_answer(notice: Notice, at: datetime) -> bool:
-    """Return whether an unsent answer will tell the reader of this position. Wake its sender now."""
+    """Return whether an unsent answer will show the reader this position. If so, wake its sender now."""
     if not _is_of_position(notice):
         return False
     fresh = Q(kind=Kind.ANSWER, created_at__gt=at - ANSWER_DELAY, failures=0)

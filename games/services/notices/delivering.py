@@ -1,4 +1,4 @@
-"""Delivery of notices: claim, check that the notice is still true and due, send, write a receipt."""
+"""Delivery of notices: claim one, check that it is still true and due, send it, and write a receipt."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ FIRST_PAUSE: Final = timedelta(seconds=30)
 """The pause after the first failure. It doubles with each further one."""
 MAX_PAUSE: Final = timedelta(hours=1)
 RECEIPT_PAUSES: Final = (0.2, 0.5, 1, 2, 4, 8, 16, 30)
-"""The seconds between attempts to write a receipt. Their sum is well below the sender's lease."""
+"""The pauses, in seconds, between attempts to write a receipt. Their sum is well below the sender's lease."""
 TRIES_PER_CHANNEL: Final = 6
 """The number of attempts on one channel, over about 15 minutes, before the next takes over."""
 MAX_TRIES: Final = 78
 """The number of attempts on the last channel, over about three days, as mail servers do."""
 
 DATABASE_FAULTS: Final = (OperationalError, InterfaceError)
-"""Errors of the database's connection. They say nothing about the channel and count against none."""
+"""Errors of the database connection. They do not count as failures of a channel."""
 
 Kind, Status = Notice.Kind, Notice.Status
 _READ: Final = (
@@ -55,8 +55,8 @@ _READ: Final = (
 def deliver(notice_id: int, at: datetime) -> None:
     """Send a notice if it is due and still true. The first sender to claim it sends it.
 
-    It is sent at least once. It is sent twice only if the first sender left no receipt, because it was
-    killed or the database was down for longer than the sender waits.
+    A notice is sent twice only if the first sender left no receipt: the sender was killed, or the database
+    was down for longer than it waits.
     """
     is_unreceipted = _claim(notice_id, at)
     if is_unreceipted is None:

@@ -12,14 +12,14 @@ from games.services.notices.relevance import is_true
 from games.services.notices.routing import Reader, carries, key_of, readers_of, store
 
 FALLBACK_DELAY: Final = timedelta(hours=1)
-"""The time after its digest is due at which a collected notice is checked again, if still unsent."""
+"""The time between a digest's due time and the next check of its notices that are still unsent."""
 
 Kind, Status = Notice.Kind, Notice.Status
 COLLECTED: Final = (Kind.TURN, Kind.OVER, Kind.MENTION)
 
 
 def hour_of(notice: Notice, at: datetime) -> datetime | None:
-    """Return the time of the digest that the notice waits for, or None if it is sent individually.
+    """Return the time of the digest that will contain the notice, or None if it is sent individually.
 
     Turns, ends of games and mentions are collected, except a turn whose deadline is before the digest.
     """
@@ -33,7 +33,10 @@ def hour_of(notice: Notice, at: datetime) -> datetime | None:
 
 
 def store_digest(first: Notice, hour: datetime, at: datetime) -> None:
-    """Store a digest for the user at that hour, unless there is one. Sending it determines its content."""
+    """Store a digest for the user at that hour, unless there is one.
+
+    Its content is determined when it is sent.
+    """
     mine = Notice.objects.filter(user=first.user_id, kind=Kind.DIGEST, due_at=hour)
     if not mine.exists():
         digest = Notice(
@@ -59,10 +62,10 @@ def split(digest: Notice) -> tuple[tuple[Notice, ...], list[int]]:
 
 
 def listed(collected: Sequence[Notice], way: Channel) -> tuple[tuple[Notice, ...], list[int]]:
-    """Return the notices that a digest through this channel contains, and the keys of those that it replaces.
+    """Return the notices that a digest through this channel lists, and the keys of omitted mentions.
 
-    A mention is included only if there is no other news of its table, and only one per table. Notices that
-    the channel does not carry are in neither: they are sent one by one through other channels.
+    The digest lists one mention per table, and only if there is no other news of that table. Notices that the
+    channel does not carry are in neither result: they are sent one by one through other channels.
     """
     carried = [notice for notice in collected if carries(way, notice)]
     tables = {notice.game_id for notice in carried if notice.kind != Kind.MENTION}

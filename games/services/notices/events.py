@@ -1,7 +1,7 @@
-"""Events for programs, stored once and together with the change, whatever channels a person has.
+"""Events for programs. Each is stored once, together with the change, whatever channels a person has.
 
-Nothing is stored for people without programs. Events reveal no secrets: they name tables, seats, plies, and
-what their reader has sent or must decide. Bots get none.
+Nothing is stored for bots or for people without programs. Events reveal no secrets: they name tables, seats,
+plies, and the reader's own submissions and questions.
 """
 
 from __future__ import annotations
@@ -41,7 +41,10 @@ def tell(events: Iterable[Event]) -> None:
 
 
 def of_notices(notices: Iterable[Notice]) -> Iterator[Event]:
-    """Yield the events that go with new notices. An invited person may have no account yet."""
+    """Yield the events that go with new notices.
+
+    People without an account, such as new invited players, get none.
+    """
     matching = [notice for notice in notices if notice.kind in OF_NOTICES]
     invited = {notice.seat.invited for notice in matching if notice.kind == Kind.INVITED}
     guests = {user.email: user for user in User.objects.filter(email__in=invited)} if invited else {}
@@ -71,7 +74,7 @@ def question_of(seat: Seat) -> str:
 
 
 def verdicts(submissions: Iterable[Submission], at: datetime) -> Iterator[Event]:
-    """Yield the verdicts on what people sent, and on what the clock sent for them."""
+    """Yield the verdicts on people's submissions, and on moves that the clock sent for them."""
     for submission in submissions:
         if _concerns(submission):
             status = submission.status
@@ -103,7 +106,7 @@ def about_planned_move(order: Order, entry: OrderEntry, submission: Submission |
 
 
 def over(seats: Iterable[Seat], at: datetime) -> Iterator[Event]:
-    """Yield an event for every player of a finished game, and none if the game goes on."""
+    """Yield an event for every player of a finished game. Yield nothing if the game goes on."""
     for seat in seats:
         if seat.game.status == Game.Status.FINISHED:
             yield from to_all(Kind.OVER, [seat], at)

@@ -13,7 +13,7 @@ from games.models import User
 def next_time(user: User, minute: int, after: datetime) -> datetime:
     """Return the next moment later than `after` at which the user's clock shows this minute.
 
-    If the switch to summer time skips this minute, count from midnight as if there were no switch.
+    If the switch to summer time skips this minute, ignore the switch and count from midnight.
     """
     zone = zone_of(user)
     local = after.astimezone(zone)

@@ -1,4 +1,4 @@
-"""Creation of notices: who gets which. They are stored together with the position they describe."""
+"""Creation of notices, and their recipients. Notices are stored together with the position they describe."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from django.db.models import Exists, Max, OuterRef
 from games.models import Game, Message, Notice, Presence, Proposal, SavedGroup, Seat, Submission, User
 
 MENTION_INTERVAL: Final = timedelta(hours=1)
-"""The time after a mention in which its reader gets no notice of another, unless they look at the table."""
+"""The minimum time between two notices of mentions to a reader who does not look at the table."""
 
 Kind = Notice.Kind
 
@@ -98,7 +98,10 @@ def rests(seats: Iterable[Seat], at: datetime) -> Iterator[Notice]:
 
 
 def late(seat: Seat, others: Iterable[Seat], at: datetime) -> Iterator[Notice]:
-    """Yield notices to those who may decide about a late seat. Seats with the same deadline share one."""
+    """Yield notices to the players who may decide about a late seat.
+
+    Send one for all late seats with the same deadline.
+    """
     notices = Notice.objects.filter(kind=Kind.LATE, game=seat.game_id, due_at=seat.due_at)
     knowing = set(notices.values_list("seat", flat=True))
     for other in others:
@@ -117,9 +120,9 @@ def about_proposal(proposal: Proposal, seats: Iterable[Seat], at: datetime) -> I
 
 
 def proposal_ended(proposal: Proposal, at: datetime) -> Iterator[Notice]:
-    """Yield the notice that a proposal failed, to its author, while the game goes on.
+    """Yield the notice to the author of a proposal that it failed, while the game goes on.
 
-    It is dropped if the game overtook the proposal and its author has moved since.
+    Yield nothing if the game overtook the proposal and its author has moved since.
     """
     seat, game = proposal.seat, proposal.game
     is_left = proposal.end == "overtaken" and seat.moved_ply > proposal.ply
@@ -147,7 +150,7 @@ def somebody_left(seat: Seat, about: User, readers: Iterable[User], at: datetime
 
 
 def added_to_group(group: SavedGroup, members: Iterable[User], by: User, at: datetime) -> list[Notice]:
-    """Return notices to these members that `by` has added them to a group, one per person and group."""
+    """Return notices to these members that `by` has added them to a group. Each gets one per group."""
     told = set(group.notices.values_list("user", flat=True))
     latest = group.games.order_by("-added_at", "-pk").first()
     seat = latest and latest.game.seats.select_related("game").order_by("number").first()
@@ -159,7 +162,7 @@ def added_to_group(group: SavedGroup, members: Iterable[User], by: User, at: dat
 
 
 def agreed(proposal: Proposal, seats: Iterable[Seat], at: datetime) -> Iterator[Notice]:
-    """Yield notices that a proposal passed, to seats that no other notice tells of it."""
+    """Yield notices that a proposal passed, to the seats that learn of it from no other notice."""
     for seat in seats:
         if _is_told(seat):
             notice = _notice(seat, Kind.AGREED, proposal.game.ply, at)

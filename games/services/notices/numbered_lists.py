@@ -1,4 +1,4 @@
-"""The numbered moves in the last message about a table that a messenger got."""
+"""The list of numbered moves in the last message about a table, by messenger channel."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.models import Channel, NumberedList
 
 
 def note(channel_id: int, game_id: str, ply: int, mark: str, at: datetime) -> None:
-    """Store which list the last message about a table shows. A deleted channel has none."""
+    """Store which list the last message about a table shows. Do nothing if the channel was deleted."""
     with transaction.atomic():
         if Channel.objects.select_for_update().filter(pk=channel_id).exists():
             given = {"ply": ply, "mark": mark, "shown_at": at}

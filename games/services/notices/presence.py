@@ -12,7 +12,10 @@ from games.models import Presence, Seat, User
 MIN_INTERVAL: Final = timedelta(seconds=10)
 """The minimum time between two writes for a player at a table, unless the table changed in between."""
 VISIT_GAP: Final = timedelta(minutes=5)
-"""The gap after which a look starts a new visit. During that visit, events in the gap count as new."""
+"""The gap between two looks after which the second one starts a new visit.
+
+During that visit, events in the gap count as new.
+"""
 
 
 class StoredPresence(NamedTuple):
@@ -39,7 +42,7 @@ def note_look(user: User, game_id: str, at: datetime) -> None:
 
 
 def note_known(user: User, game_id: str, known: StoredPresence, at: datetime) -> None:
-    """Note that the user looks at the table, given the stored presence. Run a query only to write."""
+    """Note that the user looks at the table, given the stored presence. Query the database only to write."""
     seen_at, seen, ply, finished_at = known
     is_fresh = seen_at is not None and seen_at > at - MIN_INTERVAL and seen == ply
     if is_fresh and not (finished_at and seen_at and seen_at < finished_at):

@@ -12,7 +12,7 @@ def sits_down(token: ApiToken | None, game_id: str) -> None:
 
 
 def moves(seat: Seat, token: ApiToken | None) -> None:
-    """Note who sends the seat's next move, a quiet token's program or the player, as the one who plays it."""
+    """Store who plays the seat: a quiet token's program if it sends this move, otherwise the player."""
     program = token if token and token.is_quiet else None
     if seat.program_id != (program and program.pk):
         Seat.objects.filter(pk=seat.pk).update(program=program)

@@ -24,7 +24,7 @@ def sent(notice: Notice, answer: str, at: datetime) -> None:
 
 
 def works(notice: Notice, at: datetime) -> None:
-    """Note that the channel works. Call it after the receipt, which must not wait for it."""
+    """Note that the channel works. Call this after writing the receipt, which must not wait for it."""
     _channels(notice).update(last_sent_at=at, failures=0)
 
 

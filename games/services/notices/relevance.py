@@ -20,13 +20,13 @@ from games.services.notices.routing import Reader, is_direct
 
 Kind = Notice.Kind
 OF_GATHERING: Final = (Kind.FULL, Kind.JOINED, Kind.DECLINED, Kind.RETURNED, Kind.LEFT)
-"""The kinds of notices about how the other seats of a table are filled or left."""
+"""The kinds of notices about other seats of a table that are filled or left."""
 
 
 def is_true(notice: Notice, reader: Reader) -> bool:
-    """Return whether to send the notice, considering the user's preferences for the table too.
+    """Return whether to send the notice, also considering the user's preferences for the table.
 
-    Everyone who sent a mail gets an answer, even after leaving the seat.
+    A mailed submission is always answered, even if its sender has left the seat.
     """
     if notice.kind == Kind.INVITED:
         return _is_kept(notice)

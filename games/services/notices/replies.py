@@ -1,4 +1,4 @@
-"""Replies that come back from a messenger: whose count, and the secret that signs them."""
+"""Replies from a messenger: whose replies are accepted, and the secret that signs them."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ _ONCE: Final = Limit("reply-once", 1, HOUR, "reply_repeated")
 
 
 def accept(user: User, channel_id: int, sender: str) -> Channel:
-    """Accept replies of this sender through a channel, signed with a new secret. A former one is void.
+    """Accept replies of this sender through a channel, signed with a new secret. Revoke any former secret.
 
-    `sender`: the messenger's id of the person whose messages count, because others may be in the chat.
+    `sender`: the messenger's ID for the person whose messages count. There may be other people in the chat.
     """
     channel = _answerable(user, channel_id)
     channel.reply_sender = checked_text(sender, "sender", MAX_SENDER)
@@ -36,7 +36,7 @@ def accept(user: User, channel_id: int, sender: str) -> Channel:
 
 
 def stop(user: User, channel_id: int) -> Channel:
-    """Accept no more replies through a channel. Its secret is void."""
+    """Accept no more replies through a channel, and revoke its secret."""
     channel = _answerable(user, channel_id)
     channel.reply_sender = channel.reply_secret = ""
     channel.save(update_fields=["reply_sender", "reply_secret"])
@@ -46,7 +46,7 @@ def stop(user: User, channel_id: int) -> Channel:
 def signing_channel(channel_id: int, message: Signed, client: str, at: datetime) -> Channel:
     """Return the channel whose secret signs this message.
 
-    Raise the same `Refused` if the signature is wrong and if no such channel accepts replies.
+    Raise the same `Refused` whether the signature is wrong or the channel accepts no replies.
     """
     found = Channel.objects.known().select_related("user").filter(pk=channel_id, user__is_active=True).first()
     if found and is_genuine(found.reply_secret, message, at):
@@ -64,7 +64,10 @@ def count(user: User, at: datetime) -> None:
 
 
 def is_repeated(channel: Channel, message_id: str, at: datetime) -> bool:
-    """Return whether a message was noted before. Its time proves that an older one is not sent again."""
+    """Return whether a message was noted within the last hour.
+
+    The signed time rules out older repetitions.
+    """
     return limits.left(_ONCE, f"{channel.pk}:{message_id}", at)[0] == 0
 
 

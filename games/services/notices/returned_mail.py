@@ -16,18 +16,18 @@ from games.services.notices import channels
 logger = logging.getLogger(__name__)
 
 NO_MAILBOX: Final = "no_mailbox"
-"""The only cause that lies in the recipient's address."""
+"""The only cause for which the recipient's address is to blame."""
 MIN_REPORT_GAP: Final = timedelta(hours=20)
 """The minimum time between two reports that both count.
 
-It is less than a day, because a daily message may go out a little earlier than the day before.
+It is less than a day, because a daily message may go out a little earlier than on the day before.
 """
 REPORT_LIFETIME: Final = timedelta(days=60)
-"""The time for which a first report waits for a second, and for which reports are kept."""
+"""The time within which a second report must follow the first. Reports are kept for this long."""
 MIN_PEOPLE: Final = 5
 """The minimum number of people whose returned mail counts as a rise."""
 MIN_RISE_FACTOR: Final = 3
-"""The minimum factor over the usual number of people that counts as a rise."""
+"""The minimum multiple of the usual number of people that counts as a rise."""
 MIN_RISE_SHARE: Final = 0.02
 """The minimum share of mailed people that counts as a rise."""
 USUAL_DAYS: Final = 28
@@ -55,8 +55,8 @@ class Rate:
 def note(user: User, cause: str, words: str, at: datetime) -> None:
     """Note a returned mail. Switch the user's mail off once their mailbox is certain not to exist.
 
-    That takes two reports at least `MIN_REPORT_GAP` apart. Reports do not count while the mail comes
-    back: then the site's own mail or a provider is at fault.
+    That takes two reports at least `MIN_REPORT_GAP` apart. Reports do not count while unusually much mail
+    comes back, because then the site's own mail or a provider is at fault.
     """
     day = at.astimezone(UTC).date()
     defaults = {"words": words[:300], "at": at}

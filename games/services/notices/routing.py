@@ -39,7 +39,8 @@ class Reader:
 def store(notices: Iterable[Notice]) -> None:
     """Store these notices, each waiting for its reader's channel, and wake the senders on commit.
 
-    Skip readers without a channel for it, muted tables and sandbox tables. Programs get their events anyway.
+    Skip muted tables, sandbox tables, and notices that none of the reader's channels carries. Programs get
+    their events anyway.
     """
     all_found = list(notices)
     events.tell(events.of_notices(all_found))
@@ -52,7 +53,10 @@ def store(notices: Iterable[Notice]) -> None:
 
 
 def carries(channel: Channel, notice: Notice) -> bool:
-    """Return whether the owner of a channel wants this notice through it, or some notice of this digest."""
+    """Return whether the channel's owner wants this notice through it.
+
+    For a digest, one wanted notice is enough.
+    """
     if notice.collected:
         return any(carries(channel, each) for each in notice.collected)
     return notice.topic is None or channel.wants(notice.topic)
@@ -66,7 +70,7 @@ def wake_sender(notice: Notice) -> None:
 def is_direct(notice: Notice) -> bool:
     """Return whether the notice goes to a mail address directly, whatever channels its reader has.
 
-    This is true for invitations and for answers to mails.
+    Invitations and answers to mails do.
     """
     if notice.kind == Kind.ANSWER:
         return notice.submission is not None and notice.submission.face == Submission.Face.MAIL
@@ -74,7 +78,7 @@ def is_direct(notice: Notice) -> bool:
 
 
 def reader_of(notice: Notice) -> Reader:
-    """Return the reader of a notice as of now."""
+    """Return the current reader of a notice."""
     return readers_of([notice]).get(key_of(notice), Reader())
 
 

@@ -59,7 +59,7 @@ def device_marks(user: User) -> list[str]:
 def subscribe(user: User, subscription: PushSubscription, label: str, at: datetime) -> Channel:
     """Add a device as the first channel of the user's notices, or switch a known device on again.
 
-    A browser has one subscription per site, so a new user takes it over from the previous user.
+    A browser has one subscription per site, so a new user takes it over from the previous one.
     """
     address = _address(subscription)
     label = checked_text(label, "label", MAX_LABEL)
@@ -96,7 +96,10 @@ def forget_device(channel_id: int) -> None:
 
 
 def renew(former: PushSubscription, subscription: PushSubscription) -> None:
-    """Update a subscription that a browser has renewed. The former one proves that it is the same browser."""
+    """Update a subscription that a browser has renewed.
+
+    The former subscription proves that it is the same browser.
+    """
     before, address = _address(former), _address(subscription)
     with transaction.atomic():
         known = _pushes().select_for_update().filter(address=before).first()

@@ -1,4 +1,6 @@
-"""Webhooks for events. Each gets its events in order, the next only after it accepted the previous one.
+"""Webhooks for events.
+
+Each gets its events in order, and the next only after it has accepted the previous one.
 
 Delivery is at least once: if a sender is killed before it stores that an event was accepted, the event is
 sent again.
@@ -25,7 +27,10 @@ from games.services.notices.delivering import FIRST_PAUSE, MAX_PAUSE, MAX_TRIES
 logger = logging.getLogger(__name__)
 
 MAX_DURATION: Final = timedelta(minutes=1)
-"""The time after which a sender stops. Together with the time for the last answer, it is within the lease."""
+"""The time after which a sender stops.
+
+Even with the time for the last answer, it is shorter than the lease.
+"""
 MAX_WORDS: Final = 300
 
 
@@ -35,7 +40,7 @@ def subscribe(
 ) -> Channel:
     """Add a webhook that gets events of these kinds from now on. Without kinds, it gets all events.
 
-    An existing webhook keeps its position and gets these kinds from there on. Raise `Refused` if the kind of
+    An existing webhook keeps its position and from there on gets these kinds. Raise `Refused` if the kind of
     channel takes no events.
     """
     if not isinstance(addable_kinds().get(kind), EventKind):

@@ -1,1 +1,1 @@
-"""Accounts, guests, sign-ins and deletion."""
+"""Accounts, guests, sign-ins and account deletion."""

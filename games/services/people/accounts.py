@@ -46,7 +46,7 @@ def request_sign_in(address: str, client: str, next_page: str = "", guest: User 
 
     If new players need an invitation, an unknown address gets no link. The link also transfers the guest's
     seats. The caller does not learn whether the address was known or may sign in. An address that its owner
-    has changed lately gets the link to undo the change instead.
+    has recently given up gets a link to undo the change instead.
     """
     address, at = addresses.checked_address(address, "email"), timezone.now()
     count_link(address, client, at)
@@ -66,7 +66,7 @@ def count_link(address: str, client: str, at: datetime) -> None:
 def is_taken(address: str, at: datetime) -> bool:
     """Return whether an address without an account may not get one.
 
-    If its owner has changed it lately, send the link that undoes the change.
+    If its owner has recently changed to another address, send the link that undoes the change.
     """
     return BarredAddress.objects.holds(address, at) or addresses.remind_of_change(address, at)
 

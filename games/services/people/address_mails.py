@@ -23,12 +23,13 @@ logger = logging.getLogger(__name__)
 
 CONFIRM: Final = "address-confirm"
 UNDO: Final = "address-undo"
-"""The names of the pages behind the links, which also keep the links apart."""
+"""The names of the pages that the links open. They also make a link to one page invalid on the other."""
 
 
 def change_of(token: str, page: str) -> AddressChange | None:
-    """Return the change that a link to one of the two pages is for, or None if the link is forged or the
-    change was cancelled.
+    """Return the change of a link to one of the two pages.
+
+    Return None if the link is forged or the change was cancelled.
     """
     try:
         pk, key = signing.Signer(salt=page).unsign_object(token)
@@ -39,7 +40,7 @@ def change_of(token: str, page: str) -> AddressChange | None:
 
 
 def link_of(change: AddressChange, page: str) -> str:
-    """Return the link of a change to one of the two pages."""
+    """Return the link for a change to one of the two pages."""
     token = signing.Signer(salt=page).sign_object([change.pk, change.key])
     return settings.SITE_URL + reverse(page, args=[token])
 
@@ -47,8 +48,8 @@ def link_of(change: AddressChange, page: str) -> str:
 def send_request(change: AddressChange, owner: User | None) -> None:
     """Warn the old address, and ask the new one to confirm. Raise `Refused` if the mail server is down.
 
-    `owner`: the person to whom the new address already belongs. They get a mail instead. A server that
-    refuses the old address is no obstacle, because a dead address is a reason for the change.
+    `owner`: the person to whom the new address already belongs. They are told that nothing changes. A server
+    that refuses the old address is no obstacle, because a dead address is a reason for the change.
     """
     try:
         with in_language_of(change.user):
@@ -88,7 +89,7 @@ def send_undo_link(change: AddressChange) -> None:
 
 
 def masked(address: str) -> str:
-    """Return an address without most of its letters, for readers of another mailbox."""
+    """Return an address with most of its letters hidden, for readers of another mailbox."""
     box, _, domain = address.partition("@")
     return f"{box[:1]}…@{domain}"
 

@@ -2,7 +2,7 @@
 
 The new address must confirm a change. The old one gets a warning with a link that cancels it, or undoes it
 for `ADDRESS_UNDO_DAYS`. During that time, nobody else can use the old address. A request for an address that
-belongs to somebody else looks like any other, so that it does not tell who has an account.
+belongs to somebody else looks like any other, so that it does not reveal who has an account.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ CHANGES_PER_ADDRESS: Final = 6
 
 
 def checked_address(address: str, place: str) -> str:
-    """Return an address in the form to store. Raise `Refused` if it is not one to which mail can be sent."""
+    """Return an address as it is stored. Raise `Refused` if no mail can be sent to it."""
     address = address.strip().lower()
     try:
         validate_email(address)
@@ -63,21 +63,21 @@ def ask(user: User, address: str, at: datetime) -> AddressChange:
 
 
 def cancel(user: User) -> None:
-    """Cancel the user's request that has not been confirmed. Raise `Refused` if there is none."""
+    """Cancel the user's unconfirmed request. Raise `Refused` if there is none."""
     deleted, _ = _waiting(user).delete()
     if not deleted:
         raise Refused(Kind.MISSING, "no_address_change")
 
 
 def waiting_change(user: User, at: datetime) -> AddressChange | None:
-    """Return the user's request that the new address can still confirm, if there is one."""
+    """Return the user's request, if there is one that the new address can still confirm."""
     return user.address_changes.open(at).last()
 
 
 def change_to_confirm(token: str, at: datetime) -> AddressChange | None:
     """Return the change that a link in the mail to the new address confirms, or None if it is too late.
 
-    A confirmed change is returned too while the address is in use, so that its page can say so.
+    Also return a confirmed change while its address is in use, so that the page can say so.
     """
     change = change_of(token, CONFIRM)
     if change is None:
@@ -106,7 +106,7 @@ def confirm(token: str, at: datetime) -> AddressChange:
         _set_address(change.user, change.new, at)
         change.confirmed_at = at
         change.save(update_fields=["confirmed_at"])
-    with suppress(Refused):  # the old address has already got the link to undo it
+    with suppress(Refused):  # the old address already has the link to undo it
         send_undo_link(change)
     return change
 
@@ -114,8 +114,8 @@ def confirm(token: str, at: datetime) -> AddressChange:
 def undo(token: str, at: datetime) -> User:
     """Cancel the change that a link is for, or give the old address back. Return the user.
 
-    Giving it back ends all sessions, revokes the tokens made since the request and makes the links in all
-    earlier mails invalid, because somebody else may have changed the address.
+    Somebody else may have changed the address. So giving it back ends all sessions, revokes the tokens made
+    since the request, and invalidates the links in all earlier mails.
     """
     with transaction.atomic():
         change = _locked(token, UNDO, at)
@@ -130,9 +130,9 @@ def undo(token: str, at: datetime) -> User:
 
 
 def remind_of_change(address: str, at: datetime) -> bool:
-    """If an undo could give this address back, tell it how, and return True.
+    """If a change away from this address can still be undone, mail it the link, and return True.
 
-    Otherwise somebody who looks for their account would make a new one, and prevent the undo.
+    Otherwise its owner might look for their account and create a new one, which would prevent the undo.
     """
     change = AddressChange.objects.undoable(at).filter(old__iexact=address).select_related("user").first()
     if change:
@@ -141,10 +141,10 @@ def remind_of_change(address: str, at: datetime) -> bool:
 
 
 def moved(user: User, old: str) -> None:
-    """Let everything that belongs to the user follow from an old address to the current one.
+    """Move everything that belongs to the user from an old address to the current one.
 
     The new address counts as working. Seats for which a host typed the old address keep it, because the host
-    may see the address of such a seat.
+    can see the address of such a seat.
     """
     for channel in user.channels.filter(kind=MAIL):
         channel.is_on = channel.is_on or bool(channel.off_reason)
@@ -161,7 +161,7 @@ def moved(user: User, old: str) -> None:
 
 
 def delete_old(at: datetime) -> None:
-    """Delete the changes that can no longer be confirmed or undone, and with them the old addresses."""
+    """Delete the changes that can no longer be confirmed or undone, including the old addresses."""
     AddressChange.objects.over(at).delete()
 
 

@@ -71,8 +71,8 @@ def arrive(
 def signs_in(game: Game, seat: Seat, user: User | None, at: datetime) -> bool:
     """Return whether the invitation's link signs in the owner of the address.
 
-    It does not sign in staff or inactive accounts, nor anybody after `SIGNS_IN_FOR`. It makes no account at
-    an address that its former owner can get back.
+    It does not sign in staff or inactive accounts, nor anybody after `SIGNS_IN_FOR`. It creates no account
+    for an address that a former owner can get back.
     """
     if user is None:
         is_reserved = AddressChange.objects.reserves(seat.invited, at)
@@ -83,7 +83,7 @@ def signs_in(game: Game, seat: Seat, user: User | None, at: datetime) -> bool:
 
 
 def needs_sign_up(game: Game, seat: Seat, user: User | None) -> bool:
-    """Return whether the address has no account, and the host's invitation is not enough to create one."""
+    """Return whether the address has no account and the host's invitation does not entitle it to one."""
     host = seat.invited_by or game.created_by
     return user is None and not sign_up.is_open() and not (host and sign_up.may_invite(host))
 
@@ -91,7 +91,7 @@ def needs_sign_up(game: Game, seat: Seat, user: User | None) -> bool:
 def decline(game_id: str, digest: str, at: datetime) -> None:
     """Decline an invitation for the owner of its address and notify the host. Repeated calls change nothing.
 
-    The seat stays reserved, in case they change their mind, until the host gives it to somebody else.
+    The seat stays reserved until the host gives it to somebody else, in case the owner has a change of mind.
     """
     with transaction.atomic():
         game, seat = _seat_kept(game_id, digest)
@@ -139,7 +139,7 @@ def _seat_kept(game_id: str, digest: str) -> tuple[Game, Seat]:
 
 
 def _seated(game: Game, seat: Seat, by: User, at: datetime) -> Seat:
-    """Seat this user in that seat and no other."""
+    """Put this user in exactly that seat."""
     if seat.invited.lower() != by.email.lower():
         invitations.accepted(seat.invited_by or game.created_by, [seat.invited], at)
         seat.invited = by.email

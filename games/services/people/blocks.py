@@ -1,4 +1,4 @@
-"""Blocking and unblocking people. Nothing tells the blocked person."""
+"""Blocking and unblocking people. The blocked person is never told."""
 
 from __future__ import annotations
 

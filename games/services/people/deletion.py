@@ -1,4 +1,4 @@
-"""Account deletion: a user's own data are deleted, and other people's games stay complete."""
+"""Account deletion. A user's own data is deleted, and other people's games stay complete."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def _remove(game_id: str) -> None:
 
 
 def _clear_invitations(user: User) -> None:
-    """Free the seats reserved for the user's addresses, and delete notices that went to one or name it."""
+    """Free the seats reserved for the user's addresses, and delete notices sent to them or naming them."""
     games = {sitting.game for sitting in sittings_of(user)}
     for address in (user.email, *user.address_changes.values_list("old", flat=True)):
         seats = Seat.objects.filter(invited__iexact=address)
@@ -128,7 +128,7 @@ def _delete_what_is_theirs(user: User) -> None:
 
 
 def _clear_account(user: User) -> None:
-    """Reduce the account to a row that only seats refer to."""
+    """Reduce the account to an empty row to which only seats refer."""
     user.sign = new_sign()
     user.email, user.name = f"{user.sign}@{GONE}", nobody()
     user.zone, user.quiet_from, user.quiet_until, user.digest_at = "", None, None, None

@@ -36,11 +36,11 @@ EVERYBODY: Final = (
     *("system", "server", "site", "nature", "bot", "computer", "stand-in", "guest", "player"),
     *("alle", "jeder", "niemand", "jemand", "tisch", "gastgeber", "spieler", "gast", "zuschauer"),
 )
-"""Words that mean everybody or a non-player, in the site's languages."""
+"""Words for everybody or for non-players, in the site's languages."""
 
 
 def checked_name(name: str, place: str = "name") -> str:
-    """Return a name in the form to store: one line, with normalized characters.
+    """Return a name as it is stored: one line, with normalized characters.
 
     Raise `Refused` if parts of it are invisible, imitate other letters or refer to somebody else.
     """

@@ -20,11 +20,11 @@ from games.services.tables.seat_plans import SeatPlan
 def start_next_game(group_id: str, by: User, at: datetime, client: str = "", after: str = "") -> Game:
     """Return the next game of a group. The first member to ask creates it. The others join it.
 
-    The other members are invited by mail. The game starts when everyone has joined. Members who accept no
-    invitations get an open seat.
+    The other members are invited by mail. The game starts when everyone has joined. An open seat replaces
+    each member who accepts no invitations.
 
     `client`: the client that sent the request. `after`: the latest started game that the user knows. If the
-    group has a later one, it is returned, so that a repeated request creates no second table.
+    group has a later game, return that one, so that a repeated request creates no second table.
     """
     with transaction.atomic():
         group = groups.group_of_member(group_id, by)
@@ -69,7 +69,7 @@ def _put_up(group: SavedGroup, by: User, at: datetime, client: str) -> Game:
 
 
 def _plans(group: SavedGroup, people: Sequence[User], by: User) -> list[SeatPlan]:
-    """Return a seat for each member and each bot. If the game needs more players, seats are open."""
+    """Return a seat for each member and each bot, and open seats if the game needs more players."""
     rules = checks.ruleset_called(group.ruleset)
     plans = [rematches.plan_for(person, by) for person in people]
     plans += [SeatPlan("bot", bot) for bot in group.bots]
@@ -81,7 +81,7 @@ def _plans(group: SavedGroup, people: Sequence[User], by: User) -> list[SeatPlan
 
 
 def _can_be_rated(group: SavedGroup, people: Sequence[User]) -> bool:
-    """Return whether the next game can be rated: all its players are on one leaderboard."""
+    """Return whether the next game can be rated. For that, all players must be on one leaderboard."""
     kinds = {kind_of_account(person) for person in people}
     kinds |= {Game.Rated.BOTS.value} if group.bots else set()
     return group.is_rated and len(kinds) == 1 and len(people) + len(group.bots) > 1

@@ -140,7 +140,7 @@ def group_of_member(group_id: str, by: User) -> SavedGroup:
 
 
 def played_with(user: User, others: list[User]) -> set[int]:
-    """Return the IDs of those among others with whom the user has sat at a started table."""
+    """Return the IDs of those of the given users with whom this user has sat at a started table."""
     mine = Seat.objects.filter(user=user, game__is_sandbox=False, game__started_at__isnull=False)
     theirs = Seat.objects.filter(user__in=others, game__in=mine.values("game"))
     return {pk for pk in theirs.values_list("user", flat=True) if pk}
@@ -152,13 +152,13 @@ def present_users(group: SavedGroup) -> list[User]:
 
 
 def _check_text(by: User, text: str, at: datetime) -> None:
-    """Raise `Refused` if the user may not act, or may not write the text that others would read."""
+    """Raise `Refused` if the user may not act, or may not write a text that others can read."""
     check = restrictions.check_may_write if text.strip() else restrictions.check_may_act
     check(by, at)
 
 
 def _is_asked(user: User, by: User) -> bool:
-    """Return whether a player of a table becomes a member of the group that another player saves."""
+    """Return whether a player of a table becomes a member of a group that another player saves from it."""
     return user.is_active and not user.is_guest and not blocked.wants_no_invitation(user.email, by)
 
 

@@ -62,7 +62,7 @@ def play_at_once(user: User, ruleset: str, at: datetime, *, is_guided: bool = Fa
 
 
 def pass_for(guest: User, owner: User) -> str:
-    """Return a signed text that gives the guest's seats to the owner of an address, and to nobody else."""
+    """Return a signed text with which the owner of an address, and nobody else, can get the guest's seats."""
     return signing.dumps([guest.pk, owner.pk], salt=SALT)
 
 
@@ -78,9 +78,9 @@ def guest_of_pass(text: str, owner: User) -> User | None:
 def keep(guest: User, owner: User) -> None:
     """Transfer everything that a guest owns to the owner of an address, and delete the guest.
 
-    If both sit at the same table, the guest keeps that seat, since one player would see the secrets of two.
-    Then the guest is not deleted. The guest leaves tables whose host has blocked the owner. A muted or
-    suspended guest keeps everything, because the restriction would end with it.
+    If both sit at the same table, the guest keeps that seat and is not deleted. Otherwise one player would
+    see the secrets of two seats. The guest leaves tables whose host has blocked the owner. A muted or
+    suspended guest keeps everything, because deleting the guest would end the restriction.
     """
     at = timezone.now()
     if restricted.is_restricted(guest, at):
@@ -106,7 +106,7 @@ def keep(guest: User, owner: User) -> None:
 def delete_idle(at: datetime) -> int:
     """Delete guests whose tables have been inactive for `GUEST_DAYS`. Return how many.
 
-    At tables with other people a bot takes over. Tables where the guest played alone are deleted too.
+    At tables with other people, a bot takes over. Tables where the guest played alone are deleted too.
     """
     since = at - timedelta(days=settings.GUEST_DAYS)
     alive = Game.objects.filter(seats__user=OuterRef("pk"), active_at__gt=since)
@@ -127,7 +127,7 @@ def _delete(guest: User, at: datetime) -> None:
 
 
 def _leave(game: Game, guest: User, at: datetime) -> None:
-    """Leave a table unless its game is over."""
+    """Make the guest leave a table unless its game is over."""
     if game.status == Game.Status.OPEN:
         joining.leave_table(game.pk, guest, at)
     elif game.status == Game.Status.RUNNING:

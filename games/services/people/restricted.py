@@ -1,4 +1,4 @@
-"""The end of an account: its reports, notices and restrictions."""
+"""Reports, notices and restrictions of an account that is deleted or handed over."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ DIGITS: Final = 6
 STEP: Final = 30
 """The seconds for which the app shows a code."""
 DRIFT: Final = (0, -1, 1)
-"""The steps by which the clocks of phone and site may differ."""
+"""The number of time steps by which the clocks of the phone and the site may differ."""
 RECOVERY_CODES: Final = 10
 TRIES: Final = Limit("second-factor", 10, limits.HOUR, "too_many_codes")
 _LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
@@ -45,7 +45,7 @@ def link_of(secret: str, user: User) -> str:
 
 
 def code_at(secret: str, at: datetime) -> str:
-    """Return the code that the app shows at a time."""
+    """Return the code that the app shows at a given time."""
     return _totp(b32decode(secret)).generate(int(at.timestamp())).decode()
 
 
@@ -126,7 +126,7 @@ def _took_recovery_code(factor: SecondFactor, code: str) -> bool:
 
 
 def _step_of(secret: bytes, code: str, at: datetime) -> int | None:
-    """Return the time step whose code this is, or None."""
+    """Return the time step to which this code belongs, or None."""
     now, typed = int(at.timestamp()) // STEP, _plain(code)
     for step in (now + drift for drift in DRIFT):
         try:
@@ -138,7 +138,7 @@ def _step_of(secret: bytes, code: str, at: datetime) -> int | None:
 
 
 def _totp(secret: bytes) -> TOTP:
-    return TOTP(secret, DIGITS, SHA1(), STEP)  # the algorithm that all apps know
+    return TOTP(secret, DIGITS, SHA1(), STEP)  # the algorithm that all apps support
 
 
 def _new_codes(factor: SecondFactor) -> list[str]:
@@ -152,5 +152,5 @@ def _digest(code: str) -> str:
 
 
 def _plain(code: str) -> str:
-    """Return a code as it is compared: without spaces and dashes, in lower case."""
+    """Return a code in the form used for comparison: lower case, without spaces and dashes."""
     return "".join(each for each in code.lower() if each.isalnum())

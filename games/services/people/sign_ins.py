@@ -48,7 +48,7 @@ def delete_ended(at: datetime) -> None:
 
 
 class EndedByNewPassword:
-    """A password validator that ends other sessions. Django tells validators about new passwords.
+    """A password validator that ends a user's other sessions when the password changes.
 
     If the password is changed on a page, that page's session continues under a new key.
     """
@@ -66,7 +66,7 @@ class EndedByNewPassword:
 
 @transaction.atomic
 def _end(found: QuerySet[SignIn]) -> None:
-    """End sessions and the push notices on their devices, because those notices let their reader move."""
+    """End sessions, and the push notices on their devices, through which a reader could still move."""
     for session in Session.objects.filter(sign_in__in=found):
         channel = session.get_decoded().get(DEVICE)
         if channel is not None:

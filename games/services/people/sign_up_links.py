@@ -39,7 +39,7 @@ def invite(by: User, at: datetime, note: str = "") -> SignUpLink:
 
 
 def revoke(by: User, link_id: int, at: datetime) -> None:
-    """Make a link of this user stop working. Accounts that were created with it stay."""
+    """Revoke a link of this user. Accounts that were created with it stay."""
     changed = SignUpLink.objects.filter(made_by=by, pk=link_id).update(revoked_at=at)
     if not changed:
         raise Refused(Kind.MISSING, "no_such_sign_up_link")
@@ -51,7 +51,7 @@ def address_of(link: SignUpLink) -> str:
 
 
 def usable(at: datetime, **which: object) -> SignUpLink | None:
-    """Return the link if another account can be created with it now."""
+    """Return the link if it can create another account now."""
     link = SignUpLink.objects.with_uses().select_related("made_by").filter(**which).first()
     if link is None or not link.is_valid_at(at) or link.used >= link.max_uses:
         return None
@@ -59,7 +59,7 @@ def usable(at: datetime, **which: object) -> SignUpLink | None:
 
 
 def request(key: str, address: str, client: str, at: datetime, next_page: str = "") -> None:
-    """Mail a link that creates the account of an address, or signs in if there is one.
+    """Mail a link that creates an account for an address, or signs in to its existing account.
 
     The caller does not learn whether the address was known or may sign up. Raise `Refused` if the sign-up
     link cannot be used.
@@ -89,7 +89,7 @@ def owner_of(token: str, at: datetime) -> User | None:
 def accept(token: str, at: datetime) -> User | None:
     """Create the account of a mailed link. Return None if the link cannot create one.
 
-    The sign-up link is locked, so that concurrent requests do not use it more often than allowed.
+    Lock the sign-up link, so that concurrent requests cannot use it more often than allowed.
     """
     found = _read(token)
     if found is None or not SignUpLink.objects.select_for_update(no_key=True).filter(pk=found[0]):

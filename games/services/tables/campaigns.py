@@ -37,7 +37,7 @@ def begin_campaign(
     visibility: Visibility = DEFAULT,
     requirements: Requirements = NO_REQUIREMENTS,
 ) -> Game:
-    """Create a campaign's first table, with its creator seated. Its time control holds for all games.
+    """Create a campaign's first table, with its creator seated. Its time control applies to all games.
 
     `is_rated`: whether results count for a leaderboard. Games of a cooperative ruleset cannot be rated.
     """

@@ -55,7 +55,7 @@ def checked_time_control(law: TimeControl | None) -> Any:
 
 
 def bad_options(error: Malformed) -> Refused:
-    """Return a ruleset's objection to options or to the number of seats as a refusal."""
+    """Return a refusal for options, or a number of seats, to which a ruleset objects."""
     place = "seats" if error.place == "players" else "options" + error.place.removeprefix("$")
     return Refused(Kind.INVALID, "bad_options", place, reason=error.phrase.render(gettext))
 

@@ -53,16 +53,16 @@ def create_table(
     """Create a table with its sealed dice secret and send its invitations.
 
     - `law`: the time control, or None for no limit.
-    - `is_shown`: list the table, for anybody to find and watch. A private table is never listed.
+    - `is_shown`: list the table, so that anybody can find and watch it. A private table is never listed.
     - `is_rated`: its result counts for a leaderboard.
     - `hides_absence`: planned moves fire after a random delay.
-    - `host_helps`: its creator may step it back and let a bot answer for an absent player.
+    - `host_helps`: its creator may step the game back and let a bot answer for an absent player.
     - `is_sandbox`: a table for testing programs. Only there can `dice_seed` determine all chance.
-    - `starts_when_full`: it starts when the last expected player has joined.
+    - `starts_when_full`: the game starts when the last expected player has joined.
     - `client`: the client that sent the request. Its network has a limit on invitations.
     - `friends`: addresses that have a separate invitation limit.
     - `visibility`: who can find the table. By default, a table with invitations is private.
-    - `keeps_name`: the name is that of an earlier table or of a group, so a muted creator may use it.
+    - `keeps_name`: the name comes from an earlier table or a group, so a muted creator may use it.
     - `requirements`: what players need to take a seat without an invitation.
     """
     rules = ruleset_called(ruleset)

@@ -1,7 +1,7 @@
-"""Host powers at tables that grant them: step the game back, and let a bot answer.
+"""Host powers at tables that grant them: stepping the game back, and letting a bot answer.
 
-The host is the table's creator, seated or not. The powers reveal nothing to the host: a bot answers, and only
-for an absent seat, and stepping back shows no draw that was not seen before. Every action is logged.
+The host is the table's creator, seated or not. The powers reveal nothing to the host. Only a bot can answer,
+and only for an absent seat. Stepping back shows no draw that was not seen before. Every action is logged.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def roll_back(game_id: str, by: User, to: int, ply: int, at: datetime) -> None:
 
 
 def answer_for(game_id: str, by: User, seat_number: int, ply: int, at: datetime) -> None:
-    """Let a bot answer the question that an absent seat was asked, as seen at `ply`.
+    """Let a bot answer for an absent seat. `ply`: the table's last ply when the host decided.
 
     If the player has already sent an answer, it counts instead. Repeating the call changes nothing.
     """

@@ -33,10 +33,10 @@ def keep_game(
     name: str,
     at: datetime,
 ) -> Game:
-    """Store a game, finished or not, by playing its players' moves. On `IllegalMove`, store nothing.
+    """Store a game, finished or not, by playing its players' moves. If one is illegal, store nothing.
 
-    The site makes NATURE's moves with its own dice. So the options must fix every random result that the
-    players' moves depend on.
+    The site makes NATURE's moves with its own dice. So the options must fix every random result on which the
+    players' moves depend.
     """
     rules, secret = RULESETS[ruleset], randomness.source.randbytes(SECRET_BYTES)
     state = rules.setup(codec.config_of(rules, len(players), options))

@@ -23,8 +23,8 @@ def invite(
 ) -> None:
     """Store a mail invitation for each seat of a new table that waits for an address.
 
-    Raise `Refused`, with the seat's place, if an address accepts no invitations, or none from this user. The
-    same happens if the user, the client's network (if given), the address or the site has reached its daily
+    Raise `Refused`, with the seat's place, if an address accepts no invitations, or none from this user.
+    Raise it also if the user, the client's network (if given), the address or the site has reached its daily
     limit. People who accepted an earlier invitation from this user, and `friends` (addresses), have a
     separate limit. Needs a transaction, which the refusal rolls back.
     """
@@ -88,7 +88,7 @@ def _count(
     at: datetime,
     friends: Collection[str] = (),
 ) -> None:
-    """Count the invitations against their limits, or raise `Refused` if one may not be sent.
+    """Count the invitations against their limits, or raise `Refused` if any may not be sent.
 
     The keys of `guests` are the places of the seats in the request. `place` is the place of all of them.
     """

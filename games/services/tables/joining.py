@@ -120,7 +120,7 @@ def seat_taken(game: Game, seat: Seat, by: User, at: datetime, *, is_expected: b
 def _is_started(game: Game, by: User, at: datetime) -> bool:
     """Try to start the game and return whether it started.
 
-    If it cannot start, a player must press the start button, which shows the reason.
+    If it cannot start, a player who presses the start button sees the reason.
     """
     try:
         with transaction.atomic():
@@ -139,7 +139,7 @@ def _seat_of(game: Game, user: User) -> Seat:
 
 
 def _vacate(game: Game, seat: Seat) -> None:
-    """Free the seat. If a continued campaign can be played with one seat fewer, remove it instead."""
+    """Free the seat. If a continued campaign can be played with one seat fewer, remove the seat instead."""
     others = [other for other in game.seats.all() if other.pk != seat.pk]
     if (game.campaign_number or 0) > 1 and len(others) in ruleset_called(game.ruleset).seats:
         seat.delete()
@@ -152,7 +152,7 @@ def _vacate(game: Game, seat: Seat) -> None:
 
 
 def _tell_of_leaver(game: Game, seat: Seat, by: User, at: datetime) -> None:
-    """Tell the host who has left. If the host left, tell everybody."""
+    """Tell the host which player has left. If the host left, tell everybody."""
     here = [each.user for each in game.seats.filter(user__is_active=True).select_related("user") if each.user]
     host = game.created_by
     readers = [host] if host and host != by else here

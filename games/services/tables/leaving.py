@@ -29,8 +29,8 @@ from games.services.time.table_clocks import read
 def resign(game_id: str, user: User, at: datetime) -> None:
     """Leave a running game permanently, and its campaign. A bot takes over the seat.
 
-    A sealed answer that was given stays valid. If only bots remain, the game ends without a result. If bots
-    play for all remaining people, the game rests.
+    A sealed answer that was given stays valid. If only bots remain, the game ends without a result. If
+    stand-ins play for all remaining people, the game rests.
     """
     with transaction.atomic():
         campaign = Campaign.objects.locked().filter(games=game_id).first()
@@ -56,8 +56,8 @@ def resign(game_id: str, user: User, at: datetime) -> None:
 def take_over(game_id: str, user: User, at: datetime) -> Seat:
     """Take a vacant seat. A seated user keeps their seat and changes nothing.
 
-    Users who sat at this table before know one seat's secrets and may only return to that seat. The seat's
-    question is asked again. Earlier submissions of the seat without a verdict are void.
+    Users who sat at this table before know one seat's secrets and may only return to that seat. Ask the
+    seat's question again. Refuse earlier submissions of the seat that have no verdict yet.
     """
     restrictions.check_may_act(user, at)
     with transaction.atomic():
@@ -94,7 +94,7 @@ def take_over(game_id: str, user: User, at: datetime) -> Seat:
 def invite_substitute(game_id: str, by: User, who: str, at: datetime, client: str = "") -> Seat:
     """Invite an address, or the player of a page, to a vacant seat, replacing an earlier invitation.
 
-    The seat stays open to everybody, so an invited player who does not come keeps nobody from taking it.
+    The seat stays open to everybody, so an invited player who does not come blocks nobody.
     """
     if by.is_guest:
         raise Refused(Kind.FORBIDDEN, "guests_invite_nobody", "address")

@@ -1,7 +1,7 @@
 """Matching: people whose standing wishes match get a table, and its game starts.
 
 Workers that match the same game wait for each other: each locks all wishes for the game. So nobody is seated
-twice for one wish, and any later task makes up for a lost one.
+twice for one wish. If a task is lost, the next one does its work.
 """
 
 from __future__ import annotations
@@ -31,7 +31,10 @@ from games.time_control.presets import preset
 from games.wording.languages import language_of
 
 CHECK_EVERY: Final = timedelta(seconds=600)
-"""The time after which waiting wishes are matched again: a vacation may be over, or a block removed."""
+"""The time after which waiting wishes are matched again.
+
+By then, a vacation may be over or a block removed.
+"""
 
 
 def match(ruleset: str, at: datetime) -> int:
@@ -107,7 +110,7 @@ def _seat_together(group: Sequence[Seeker], at: datetime) -> Game:
 
 
 def _table_for(group: Sequence[Seeker], seats: Sequence[Seat], host: User) -> Game:
-    """Return the unsaved table with the settings that a group has in common, and its strictest minimums."""
+    """Return the unsaved table with the settings that a group shares, and its strictest minimums."""
     wish, rules = group[0].wish, ruleset_called(group[0].wish.ruleset)
     game = Game(ruleset=rules.key, version=rules.version, name=rules.title)
     game.options = checked_options(wish.ruleset, len(seats), {})

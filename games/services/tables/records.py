@@ -1,4 +1,4 @@
-"""Game files that users open to read. Each is verified, and then kept only in the cache, for some hours.
+"""Game files that users open to read. Each is verified, and then stored only in the cache, for some hours.
 
 See decision 0024.
 """
@@ -32,11 +32,11 @@ MAX_PLIES: Final = 5000
 MAX_SECONDS: Final = 10.0
 """The maximum number of seconds to replay one file."""
 MAX_WAIT: Final = 3.0
-"""The maximum number of seconds that a file waits while this process replays another."""
+"""The maximum number of seconds that a file waits while this process replays another file."""
 CACHE_SECONDS: Final = 6 * 60 * 60
-"""The seconds for which a record can be read after it was opened or last viewed."""
+"""The seconds for which a record can be read after it was last opened or viewed."""
 STATE_EVERY: Final = 50
-"""The interval, in plies, at which a state is kept."""
+"""The interval, in plies, at which a state is stored."""
 MAX_NAME: Final = 60
 MAX_REASON: Final = 300
 CACHE: Final = "readings"
@@ -161,7 +161,7 @@ def _refereed(rules: AnyRuleset, record: Record, until: float) -> StoredRecord:
 
 
 class _Watcher:
-    """An observer that collects the data to keep while a record is verified."""
+    """An observer that collects the data to store while a record is verified."""
 
     def __init__(self, rules: AnyRuleset, record: Record, until: float) -> None:
         self.rules, self.record, self.until = rules, record, until

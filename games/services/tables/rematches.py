@@ -18,9 +18,9 @@ def play_again(game_id: str, by: User, at: datetime) -> Game:
     """Return the rematch of a finished game. The first player to ask creates it. The others join it.
 
     Options, time control, bots and rating stay the same. The first seat moves to the end. The other players
-    are invited by mail. The seats of guests and of people who accept no invitations are free instead. So are
-    the seats of people who blocked the first player or were blocked by them, and of all other players at a
-    sandbox table. The rematch starts when everyone has joined.
+    are invited by mail. A seat stays free instead if its player is a guest or accepts no invitations, or if
+    that player or the first player has blocked the other. At a sandbox table, all other seats stay free. The
+    rematch starts when everyone has joined.
     """
     with transaction.atomic():
         game = _finished(game_id, by)
@@ -31,7 +31,7 @@ def play_again(game_id: str, by: User, at: datetime) -> Game:
 
 
 def sit_down(table: Game, by: User, at: datetime) -> Game:
-    """Return the table after the user has taken a seat there. It starts if it is full.
+    """Seat the user at the table and return it. Start its game if it is full.
 
     Needs a transaction. A user who has a seat keeps it.
     """
@@ -44,7 +44,7 @@ def sit_down(table: Game, by: User, at: datetime) -> Game:
 
 
 def plan_for(person: User, by: User) -> SeatPlan:
-    """Return the plan of a person's seat at a table where the same people play again.
+    """Return the plan for a person's seat at a table where the same people play again.
 
     The seat is open if the person cannot be invited.
     """
@@ -108,7 +108,10 @@ def _friends(game: Game, by: User) -> list[str]:
 
 
 def _can_be_rated(game: Game, by: User) -> bool:
-    """Return whether the rematch can be rated: nobody left the first game, and no guest asks for it."""
+    """Return whether the rematch can be rated.
+
+    It can if nobody left the first game and no guest asks for it.
+    """
     return bool(game.rated) and not by.is_guest and not any(seat.is_vacant for seat in game.seats.all())
 
 

@@ -40,8 +40,8 @@ class SeatPlan:
 class _Guest:
     """The person that a seat waits for.
 
-    `shown`: the address or name by which the creator knows them. `key`: the identity to compare, which tells
-    no more than the creator knows. `known_as`: a value of `Seat.invited_as`.
+    `shown`: the address or name by which the creator knows them. `key`: the identity to compare, which
+    reveals no more than the creator knows. `known_as`: a value of `Seat.invited_as`.
     """
 
     address: str
@@ -77,7 +77,8 @@ class PlannedSeat:
 def checked_plans(plans: Sequence[SeatPlan], by: User) -> list[PlannedSeat]:
     """Check the plans. Raise `Refused` if one is not valid or a person has two seats.
 
-    Nobody learns that an address and a page belong to the same person, so both may be invited.
+    An address and a page of the same person may both be invited, since a refusal would reveal that they
+    belong together.
     """
     taken: set[str] = set()
     return [_planned(plan, by, f"seats[{index}]", taken) for index, plan in enumerate(plans)]

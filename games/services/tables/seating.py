@@ -131,7 +131,7 @@ def offer_seat(game_id: str, by: User, number: int, at: datetime) -> None:
 
 
 def may_offer(game: Game, seats: Iterable[Seat], user: User | None) -> bool:
-    """Return whether a user may open seats to strangers, at a table that is closed to them."""
+    """Return whether a user may open the vacant seats of a table that is closed to strangers."""
     if user is None or game.lets_strangers_in:
         return False
     sitting = {seat.user_id for seat in seats if seat.user_id}
@@ -172,7 +172,7 @@ def _unseat(game: Game, seat: Seat, by: User, at: datetime) -> None:
 
 
 def _number(game: Game, seats: Sequence[Seat]) -> None:
-    """Assign numbers to the seats in this order, never the same number to two seats at once."""
+    """Number the seats in this order, without giving two seats the same number at any time."""
     game.seats.update(number=F("number") + len(seats) + 1)
     for number, seat in enumerate(seats):
         seat.number = number
@@ -188,6 +188,6 @@ def _check_rated(game: Game, seats: Sequence[Seat], by: User) -> None:
 
 
 def _changed(game: Game, seat: Seat, by: User, at: datetime) -> None:
-    """Note the change. If the table is now full, start it or notify its host."""
+    """Note activity at the table. If it is now full, start its game or notify its host."""
     waiting_tables.note_activity(game, at)
     joining.seat_taken(game, seat, by, at, is_expected=False)

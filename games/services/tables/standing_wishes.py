@@ -22,7 +22,7 @@ from games.time_control.presets import PRESETS
 MAX_WISHES: Final = 5
 """The maximum number of standing wishes of one user."""
 SPEEDS: Final = tuple(key for key in PRESETS if key != "friends")
-"""The keys of the time controls to choose from. People who do not know each other play with a limit."""
+"""The keys of the time controls to choose from. All have a limit, because strangers play together."""
 
 
 Rated: TypeAlias = Literal["yes", "no", "any"]
@@ -92,7 +92,7 @@ def terms_of(wish: StandingWish) -> WishTerms:
 
 
 def make_wish(by: User, terms: WishTerms, at: datetime) -> StandingWish:
-    """Keep a wish of the user for `WISH_DAYS`. If the user already has an equal wish, return that one."""
+    """Store a wish of the user for `WISH_DAYS`. If the user already has an equal wish, return that one."""
     if by.is_guest:
         raise Refused(Kind.FORBIDDEN, "guests_have_no_wishes")
     restrictions.check_may_act(by, at)
@@ -115,7 +115,10 @@ def make_wish(by: User, terms: WishTerms, at: datetime) -> StandingWish:
 
 
 def cancel_wish(by: User, wish_id: int) -> None:
-    """Delete a wish of the user. Raise `Refused` if there is none, for example because it was fulfilled."""
+    """Delete a wish of the user.
+
+    Raise `Refused` if it does not exist, for example because it was fulfilled.
+    """
     deleted, _ = by.standing_wishes.filter(pk=wish_id).delete()
     if not deleted:
         raise Refused(Kind.MISSING, "no_such_wish")
@@ -127,7 +130,7 @@ def delete_expired(at: datetime) -> None:
 
 
 def sizes_of(ruleset: str) -> tuple[int, ...]:
-    """Return the numbers of players for which people can wish, smallest first. Raise `Refused` if unknown."""
+    """Return the possible numbers of players of a game, smallest first. Raise `Refused` if unknown."""
     return tuple(count for count in ruleset_called(ruleset).seats if count > 1)
 
 

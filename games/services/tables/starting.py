@@ -24,9 +24,9 @@ MAX_BOT_TABLES: Final = 3
 
 
 def start_table(game_id: str, by: User, at: datetime) -> Game:
-    """Start a game: from the empty table to the first question, in one transaction.
+    """Start a game and play up to the first question, in one transaction.
 
-    It uses the current rules version, even if the table was created under another.
+    The game uses the current version of the rules, even if the table was created under another.
     """
     restrictions.check_may_act(by, at)
     with transaction.atomic():

@@ -1,4 +1,4 @@
-"""The visibility of a table, and the right of strangers to take over a vacant seat there."""
+"""The visibility of a table, and whether strangers may take over a vacant seat there."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Visibility:
     def apply(self, game: Game) -> None:
         """Store the choices in a table without saving it.
 
-        Raise `Refused` for a sandbox table that others could find, and for a table that is public and open to
+        Raise `Refused` if others could find a sandbox table, or if a table would be both public and open to
         friends only.
         """
         if game.is_sandbox and self.is_private is False:
@@ -55,7 +55,7 @@ _COLUMNS: Final = (
 
 
 def hide_from_strangers(game: Game) -> None:
-    """Make a table private because people are invited, unless its host chose otherwise. Does not save it."""
+    """Make a table private because people are invited, unless its host chose otherwise. Do not save it."""
     if not game.is_visibility_chosen:
         game.is_private = True
     if game.is_private:

@@ -13,7 +13,7 @@ from games.models import Campaign, Game, User
 def close_table(game_id: str, by: User) -> None:
     """Delete an unstarted table with its seats and invitations. Only its creator may do this.
 
-    If its campaign has no other table, the campaign is deleted too. Otherwise, the campaign can be continued
+    If its campaign has no other table, delete the campaign too. Otherwise, the campaign can be continued
     again. A sandbox table can be deleted in any state.
     """
     with transaction.atomic():

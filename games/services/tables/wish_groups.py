@@ -12,17 +12,17 @@ from games.models import StandingWish
 from games.time_control.presets import PRESETS
 
 MAX_CANDIDATES: Final = 30
-"""The maximum number of fellow players, oldest wishes first, among whom a group for one wish is searched."""
+"""The maximum number of candidates, oldest wishes first, that a search for one wish's group considers."""
 Rated = StandingWish.Rated
 
 
 @dataclass(frozen=True)
 class Seeker:
-    """A wish with the facts about its user that others' wishes refer to.
+    """A wish, with the facts about its user that matter to other people's wishes.
 
     - `language`: the language in which the user reads the site.
     - `kind`: the leaderboard of the user's account.
-    - `offset`: the difference of the user's time zone to UTC at present.
+    - `offset`: the current difference between the user's time zone and UTC.
     - `apart`: the IDs of users whom the user has blocked, or who have blocked the user.
     """
 
@@ -37,8 +37,9 @@ class Seeker:
 def group_of(seekers: Sequence[Seeker], sizes: Sequence[int]) -> list[Seeker] | None:
     """Return a group whose wishes match, or None.
 
-    `seekers`: in order of their wishes, oldest first. The oldest wish with a group gets the smallest group
-    that all of its members accept. `sizes`: the possible numbers of players, smallest first.
+    `seekers`: in order of their wishes, oldest first. The result belongs to the oldest wish for which there
+    is a group. It is the smallest group that all its members accept. `sizes`: the possible numbers of
+    players, smallest first.
     """
     for number, oldest in enumerate(seekers):
         for size in sizes:
@@ -69,12 +70,15 @@ def fit(one: Seeker, other: Seeker, size: int) -> bool:
 
 
 def is_rated(group: Sequence[Seeker]) -> bool:
-    """Return whether the game of a group is rated: at least one of them asks for it."""
+    """Return whether the game of a group is rated. It is if at least one member asks for it."""
     return any(each.wish.rated == Rated.YES for each in group)
 
 
 def _completed(chosen: list[Seeker], candidates: Sequence[Seeker], size: int) -> list[Seeker] | None:
-    """Return a group of this size with the chosen people, who match each other and all candidates."""
+    """Return a group of this size that contains the chosen people, or None.
+
+    The chosen people match each other and all candidates.
+    """
     if len(chosen) == size:
         return chosen
     for number, candidate in enumerate(candidates):
@@ -93,7 +97,10 @@ def _accepts(seeker: Seeker, size: int) -> bool:
 
 
 def _agree_on_rating(one: Seeker, other: Seeker) -> bool:
-    """Return whether both accept the same kind of game. In a rated one, they share a leaderboard."""
+    """Return whether both can agree on a rated or unrated game.
+
+    For a rated game, they must share a leaderboard.
+    """
     wished = {one.wish.rated, other.wish.rated}
     if Rated.YES not in wished:
         return True
@@ -106,7 +113,7 @@ def _agree_on_hours(one: Seeker, other: Seeker) -> bool:
 
 
 def _understands(one: Seeker, other: Seeker) -> bool:
-    """Return whether the other one has the language that the first one wishes for."""
+    """Return whether the second person uses the language that the first one asks for."""
     wished = one.wish.language
     return not wished or wished in (other.language, other.wish.language)
 

@@ -1,6 +1,6 @@
 """Recalculation of deadlines after a change to a calendar, a pause or an outage.
 
-Deadlines are derived. Code that changes what they depend on must call one of these functions.
+Deadlines are derived data. Code that changes anything they depend on must call one of these functions.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def rearm_table(game: Game, at: datetime) -> None:
 
 
 def ask_anew(seat: Seat, within: int | None, at: datetime) -> None:
-    """Give the seat's current player the full time for the question the seat is asked.
+    """Give the seat's current player the full time for the seat's question.
 
     `within`: the rules' own limit. Changes the row in memory. Needs the game's lock.
     """

@@ -1,6 +1,6 @@
 """The times at which the sweep and a backup last completed.
 
-No deadline after the last sweep counts as missed yet.
+A deadline after the last sweep does not count as missed yet.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ def last(name: str = SWEEP) -> datetime | None:
 
 
 def seen_until(at: datetime) -> datetime:
-    """Return the time up to which every outage of the site is known and included in the deadlines."""
+    """Return the time up to which all outages of the site are known and included in the deadlines."""
     seen = last()
     return at if seen is None else min(at, seen)
 

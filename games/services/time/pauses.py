@@ -1,6 +1,6 @@
-"""Pauses: times in which a table's clocks stop.
+"""Pauses: times in which a table's clocks stop. The end of a pause is set when it begins.
 
-A pause has an end from the start. A resting table waits until a player returns.
+A resting table waits until a player returns.
 """
 
 from __future__ import annotations

@@ -30,7 +30,7 @@ NEVER: Final = datetime(9999, 1, 1, tzinfo=UTC)
 
 @dataclass(frozen=True)
 class TableClocks:
-    """The clocks of a table, with all they depend on.
+    """The clocks of a table, with the data they depend on.
 
     `law`: the time control. `calendars`: the players' calendars by user ID. `stops`: the times during which
     all clocks of the table stop.
@@ -63,7 +63,7 @@ class TableClocks:
         seat.clock = self._rules(seat).change(seat.clock, within, at, is_first=not seat.moved_ply)
 
     def charge_rules(self, game: Game, answered: Iterable[Seat], at: datetime) -> None:
-        """Charge the time limit of the rules, which the answers of a turn share, with the time these took."""
+        """Subtract the time of these answers from the rules' time limit for the turn."""
         time = _turn_time(game.rules_time)
         waited = [
             running_time.used(NO_LIMIT, NO_CALENDAR, self.stops, seat.asked_at, at)
@@ -74,14 +74,14 @@ class TableClocks:
             game.rules_time = codec.to_builtins(turns.charged(time, max(waited)))
 
     def answer(self, seat: Seat, by: Submission, at: datetime) -> None:
-        """Charge a seat's answer, and store in its submission what an undo needs."""
+        """Subtract a seat's answer from its time, and store in the submission the data for an undo."""
         until = min(by.created_at, at)
         seat.clock, noted = self._rules(seat).answer(seat.clock, until, by_person=by.is_by_person)
         if noted:
             by.limit, by.refilled = noted.limit, noted.refilled
 
     def take_back(self, seat: Seat, answer: Submission | None, within: int | None, at: datetime) -> None:
-        """Ask a seat again after an undo. Add no time, unless the answer had no limit."""
+        """Ask a seat again after an undo. Add no time if the answer had a limit."""
         if noted := _noted(answer):
             seat.clock = self._rules(seat).take_back(seat.clock, noted, within, at)
         else:
@@ -123,7 +123,7 @@ class TableClocks:
 
 
 def _noted(answer: Submission | None) -> Answered | None:
-    """Return the facts about an answer that an undo needs, or None if the answer had no limit."""
+    """Return the data about an answer for an undo, or None if the answer had no limit."""
     return None if answer is None or answer.limit is None else Answered(answer.limit, answer.refilled)
 
 
@@ -134,7 +134,7 @@ def _turn_time(stored: Any) -> TurnTime | None:
 
 
 def _shared(game: Game, within: int | None) -> int | None:
-    """Return the time left of the rules' limit `within`, which a turn's answers share (`turns`)."""
+    """Return the time left of the rules' limit `within`, which applies to all answers of a turn together."""
     if within is None:
         return None
     time = _turn_time(game.rules_time)
@@ -150,8 +150,8 @@ def read(
 ) -> dict[str, TableClocks]:
     """Return the clocks of the tables, with at most two queries.
 
-    `seats` are all seats of the tables, with their users. For tables without a time limit, stops are read
-    only with `stops_of_all`.
+    `seats` are all seats of the tables, with their users. Stops of tables without a time limit are read only
+    with `stops_of_all`.
     """
     laws = {game.pk: time_control_of(game) for game in games}
     ruled = {game.pk for game in games if game.law is not None}
@@ -178,7 +178,7 @@ def _calendars(seats: Sequence[Seat]) -> dict[int, Calendar]:
 
 
 def _stops(games: set[str], seats: Sequence[Seat]) -> defaultdict[str | None, list[ClockStop]]:
-    """Return the stops that may affect a running clock, by table. The key None holds those of the site."""
+    """Return the stops that may affect a running clock, by table. The key None stands for the site."""
     stops: defaultdict[str | None, list[ClockStop]] = defaultdict(list)
     if not games:
         return stops

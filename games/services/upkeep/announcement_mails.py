@@ -1,8 +1,8 @@
-"""Announcements by mail: each goes once to everybody who gets mail about the site's news.
+"""Announcements by mail. Each goes once to everybody who wants the site's news by mail.
 
-The readers are listed once, when the announcement begins. The list is then worked off in batches, in any
-number of processes. A mail is claimed before it is sent. A claimed mail is never sent again, so a killed
-sender leaves one mail in doubt and sends none twice.
+The readers are listed once, when the announcement begins. Any number of processes then send the mails in
+batches. A mail is claimed before it is sent. A claimed mail is never sent again, so if a sender is killed,
+one mail may be lost but none is sent twice.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from games.wording.languages import in_language_of, language_of
 logger = logging.getLogger(__name__)
 
 BATCH: Final = 20
-"""The maximum number of mails that one task sends. Mails about games get their turn between two tasks."""
+"""The maximum number of mails that one task sends. Mails about games can be sent between two tasks."""
 LISTED_AT_ONCE: Final = 1_000
 RETRY_PAUSE: Final = timedelta(minutes=15)
 MAX_TRIES: Final = 12
@@ -42,7 +42,7 @@ def due(at: datetime) -> list[int]:
 def send_some(announcement_id: int, at: datetime) -> int:
     """List the readers of an announcement if that has not been done, and send some of its mails.
 
-    Return how many mails were tried. Wake another task if more are due. An announcement that has ended, or no
+    Return the number of attempts. Wake another task if more are due. An announcement that has ended, or no
     longer goes by mail, sends nothing more.
     """
     _list_readers(announcement_id, at)
@@ -58,7 +58,7 @@ def send_some(announcement_id: int, at: datetime) -> int:
 
 
 def text_in(announcement: Announcement, language: str) -> News | None:
-    """Return an announcement in a language, else in the site's, else in the first that it has."""
+    """Return an announcement in a language, otherwise in the site's language or the first available one."""
     texts = {text.language: text.text for text in announcement.texts.all()}
     found = next((code for code in (language, settings.LANGUAGE_CODE, *texts) if code in texts), None)
     return News(announcement.pk, found, texts[found]) if found else None
@@ -78,7 +78,7 @@ def _list_readers(announcement_id: int, at: datetime) -> None:
 
 
 def _readers() -> QuerySet[User]:
-    """Return the people with an address that they have used, and who want the site's news there."""
+    """Return the people who have used their address and want the site's news there."""
     wanted = Channel.objects.filter(kind=MAIL, is_on=True).exclude(unwanted__contains=Topic.NEWS.value)
     people = User.objects.filter(is_active=True, is_guest=False, last_login__isnull=False)
     return people.filter(pk__in=wanted.values("user"))

@@ -12,10 +12,10 @@ from games.models import Announcement
 
 KEY: Final = "announcements"
 CACHE_SECONDS: Final = 60
-"""The seconds after which every process shows a change, even if the processes share no cache."""
+"""The seconds after which every process shows a change, even if the processes do not share a cache."""
 
 Row: TypeAlias = tuple[int, str, str | None, dict[str, str]]
-"""The key of an announcement, its begin and end in ISO 8601, and its texts by language."""
+"""The key of an announcement, its start and end in ISO 8601, and its texts by language."""
 
 
 def rows(at: datetime) -> list[Row]:

@@ -18,11 +18,11 @@ from games.services.people import addresses, sign_ins
 BATCH: Final = 1_000
 """The maximum number of rows that one transaction deletes."""
 MAX_BATCHES: Final = 10
-"""The maximum number of transactions in a row before other tasks get their turn."""
+"""The maximum number of consecutive transactions before other tasks can run."""
 
 
 def prune(at: datetime) -> int:
-    """Delete submissions refused `REFUSED_HOURS` ago and answered since, oldest first. Return how many.
+    """Delete answered submissions that were refused `REFUSED_HOURS` ago, oldest first. Return how many.
 
     The next call deletes the rest. Also delete events older than `EVENT_DAYS`, counters of past windows,
     expired sessions, old reports of returned mail, old changes of addresses, and the thinking turns of

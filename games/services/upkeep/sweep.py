@@ -1,4 +1,4 @@
-"""The periodic safety net: finds work whose wake-up was lost, sends it again, and counts these cases.
+"""The periodic safety net: finds lost wake-ups, sends them again, and counts them.
 
 It also wakes the tasks that handle expired clocks, and ends pauses.
 """
@@ -31,15 +31,14 @@ GRACE: Final = timedelta(seconds=5)
 THINKING_ALLOWANCE: Final = timedelta(minutes=1)
 """Additional time for bots that think for seconds, because they share the CPU."""
 BATCH: Final = 500
-"""The maximum number of wake-ups of a kind that sweeps keep queued at a time."""
+"""The maximum number of wake-ups of one kind that sweeps have queued at a time."""
 
 
 def sweep(at: datetime) -> dict[str, int]:
-    """Send wake-ups for expired clocks, delayed notices, announcements by mail, webhooks with new events,
-    wishes, and lost work.
+    """Send wake-ups for work that is due and for lost work. Return the lost work, counted by task.
 
-    Return the lost work, counted by task. Skip work whose wake-up is still queued: its workers are late or
-    down, so it is not lost.
+    The work that is due: expired clocks, delayed notices, announcements by mail, webhooks with new events,
+    and wishes. Skip work whose wake-up is still queued: its workers are late or down, so it is not lost.
     """
     _keep_time(at)
     late = Seat.objects.out_of_time(heartbeats.seen_until(at)).order_by("due_at")
@@ -79,11 +78,11 @@ def _keep_time(at: datetime) -> None:
 
 
 Key: TypeAlias = int | str | tuple[str | int, ...]
-"""The arguments of a wake-up: a single one, or a tuple of several."""
+"""The arguments of a wake-up: a single argument, or a tuple of several."""
 
 
 def _wake_up(found: Mapping[str, Sequence[Key]], queued: Mapping[str, int]) -> dict[str, int]:
-    """Send wake-ups, oldest first, less as many as are queued. Return how many were sent, by task."""
+    """Send wake-ups, oldest first, minus the number already queued. Return how many were sent, by task."""
     sent: Counter[str] = Counter()
     for wake_up, keys in found.items():
         missing = keys[: max(len(keys) - queued.get(wake_up, 0), 0)]
@@ -131,7 +130,7 @@ def _games(seats: QuerySet[Seat]) -> list[str]:
 
 
 def _by_channel(notices: QuerySet[Notice]) -> dict[str, Sequence[Key]]:
-    """Return the keys of up to `BATCH` notices per channel, so that no channel crowds out another."""
+    """Return the keys of at most `BATCH` notices per channel, so that no channel crowds out another."""
     channels = notices.order_by("channel").values_list("channel", flat=True).distinct()
     keys = notices.order_by("next_try_at", "pk").values_list("pk", flat=True)
     return {f"deliver.{channel}": list(keys.filter(channel=channel)[:BATCH]) for channel in channels}

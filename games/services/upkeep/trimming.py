@@ -26,8 +26,8 @@ def trim(at: datetime) -> int:
     """Trim games that are not packed, the longest untrimmed first. Return how many.
 
     Delete submissions accepted `PASSED_DAYS` ago, and notices of turns of that age with their receipts. Keep
-    those about the last plies of a running game, and submissions that may still be needed: they show which
-    moves were sealed answers, and which were played by a bot or a planned move.
+    those about the last plies of a running game. Also keep submissions that show which moves were sealed
+    answers, and which were played by a bot or a planned move.
     """
     if not settings.PASSED_DAYS:
         return 0
