@@ -1,4 +1,4 @@
-"""Boards, in one package per game: the game as a drawing and as text, and its values in words."""
+"""Boards, one package per game. Each provides the game as a drawing and as text, and its values in words."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Trace(NamedTuple):
 
 
 Traces: TypeAlias = Mapping[int, tuple[Trace, ...]]
-"""What moves changed on a viewer's board, by ply."""
+"""The changes that moves made on a viewer's board, by ply."""
 
 
 @dataclass(frozen=True)
@@ -42,11 +42,11 @@ class Seen:
     - `viewer`: None for a spectator.
     - `links`: the address of each part that can be tapped, by the part's ID.
     - `picked`: the IDs of the parts tapped so far.
-    - `move_links`: the address that picks each legal move directly, by the move's text, for boards whose
-      links lead from one move straight to another. `picked_text`: the text of the picked move.
+    - `move_links`: the address that picks each legal move directly, by the move's text. Boards use it if
+      their links lead straight from one move to another. `picked_text`: the text of the picked move.
     - `news`: the IDs of the parts touched by moves since the viewer's last move.
-    - `page`: the page's address, for boards whose links lead from one set of taps straight to another.
-    - `is_over`: the game has ended although its rules would continue. Nobody has the turn.
+    - `page`: the page's address. Boards use it if their links lead straight from one set of taps to another.
+    - `is_over`: the game has ended although its rules would continue. It is nobody's turn.
     """
 
     names: tuple[str, ...]
@@ -74,15 +74,15 @@ class Seen:
 class BoardSheet:
     """A part of the board: a drawing or text, and its place on a page.
 
-    - `column` fills a column, `across` all of them if there are several.
-    - `wide` has its own size and is scrolled by thumb on narrower pages.
+    - `column` fills a column. `across` fills all columns.
+    - `wide` has its own size and scrolls sideways on narrower pages.
     - `plan` keeps its size on every page, in a box that leaves room beside and below it. The box opens at the
-      drawing's `FOCUS`, or else at its element marked with `data-scene`, `data-news` or `data-around`.
+      drawing's `FOCUS`, or otherwise at the element marked with `data-scene`, `data-news` or `data-around`.
     - `tray` contains the parts that can be tapped next, and stays in sight.
 
     `words`: sentences listed below the drawing. `heading`: the title, if the drawing has none.
-    `is_folded`: only its heading is visible until tapped. `unfolds`: it is open where there is room.
-    `sign`: a small drawing shown instead of the heading, with a name that starts with it.
+    `is_folded`: only its heading is visible until tapped. `unfolds`: it is open if there is room. `sign`: a
+    small drawing shown instead of the heading. Its accessible name starts with the heading.
     """
 
     svg: str = ""
@@ -112,7 +112,7 @@ class Term:
 class Side:
     """One side of the terms of a counter-offer.
 
-    When typed, it is the `lead`, then any choice from the `rows`, and at most one of the `numbers`.
+    The typed form consists of the `lead`, any choice from the `rows`, and at most one of the `numbers`.
     """
 
     heading: str
@@ -174,13 +174,13 @@ class Board:
     svg: Callable[[Any, Seen], str]
     """Returns the board as one SVG document, readable at a width of 360 px, without scripts or files.
 
-    It is for mail. If the picture would become too large, it omits what the viewer needs least, which the
-    text contains.
+    It is for mail. If the picture would become too large, it omits the parts that the viewer needs least. The
+    text contains them.
     """
     sheets: Callable[[Any, Seen], tuple[BoardSheet, ...]]
-    """Returns the board in pieces for a page. One is enough if nothing is wider than a phone."""
+    """Returns the board in pieces for a page. One piece is enough if nothing is wider than a phone."""
     main_drawing: Callable[[Any, Seen, Seat], str]
-    """Returns what a share picture shows of a finished game as one SVG document: the map, or a seat's zoo."""
+    """Returns a finished game's drawing for a share picture, as one SVG document: the map or a seat's zoo."""
     text: Callable[[Any, Seen], str]
     """Returns the board as plain text of at most 72 columns, for mail."""
     label: Callable[[Any, tuple[str, ...]], str]
@@ -188,9 +188,9 @@ class Board:
     parts: Callable[[Any], tuple[str, ...]]
     """Returns the IDs of the parts that a legal move touches, in the order of tapping."""
     traces: Callable[[Any, int, Seat | None], tuple[Trace, ...]]
-    """Returns what a move of a seat or NATURE changed in the viewer's drawing, in order.
+    """Returns the parts of the viewer's drawing that a move of a seat or NATURE changed, in order.
 
-    The drawing marks these parts with `data-place` if they are in `Seen.news`. Scripts find them by it.
+    The drawing marks those in `Seen.news` with `data-place`, by which scripts find them.
     """
     tones: Mapping[str, str]
     """The colours that change in dark mode, each with its dark version.
@@ -199,27 +199,27 @@ class Board:
     so a colour with two purposes needs two slightly different values.
     """
     legend: Legend
-    """The meaning of each sign that the drawings contain, and of no others. See `games.boards.legend`."""
+    """The meaning of exactly the signs that the drawings contain. See `games.boards.legend`."""
     sign_picture: Callable[[str], str] = _no_picture
-    """Returns a drawing of the sign with this name, for the list of signs, or nothing to use its symbol."""
+    """Returns a drawing of the sign with this name, for the list of signs, or "" to use its symbol."""
     symbols: frozenset[str] = frozenset()
-    """The pictures of its drawings that pages load from the game's own file. Others are drawn in place.
+    """The pictures that pages load from the game's own file. Other pictures are drawn in place.
 
-    Without any, pages load the file of the pictures of all games.
+    If there are none, pages load the file with the pictures of all games.
     """
     option_values: Mapping[str, str | Promise] = field(default_factory=dict)
-    """The names of option values that the catalogue does not name, by `option_<name>_<value>`."""
+    """The names of option values that are missing in the catalogue, by `option_<name>_<value>`."""
     mail_moves: Callable[[Sequence[str]], Iterable[str]] = _all_listed
-    """Returns those of the legal moves that a mail lists, in order, including some for each first word.
+    """Returns the legal moves that a mail lists, in order, including some for each first word.
 
-    The mail only states the number of the others.
+    For the other moves, the mail only states their number.
     """
     examples: Callable[[Any], Iterable[tuple[str, str]]] = _nothing
     """Returns examples of moves that a mail does not list: texts, each with its meaning."""
     gain: Callable[[Any, Seen, Any], str] = _no_gain
-    """Returns the numbers that a legal move of the viewer changes in a few words, for its label.
+    """Returns, in a few words for its label, the numbers that a legal move of the viewer changes.
 
-    It is empty for moves without such numbers, and for moves whose numbers only their `button` shows.
+    The text is empty for moves without such numbers, and for moves whose numbers are shown only by `button`.
     """
     facts: Callable[[Any, Any], Mapping[str, Value]] = _no_facts
     """Returns, for programs, the facts known in advance about a legal move of the viewer, by name."""
@@ -228,19 +228,19 @@ class Board:
     is_secondary: Callable[[Any], bool] = _is_never
     """Returns whether a legal move is secondary, such as spending coins or using a power."""
     is_tapped: Callable[[Any], bool] = _is_never
-    """Returns whether the board is enough to choose a legal move, so that the question has no button for it.
+    """Returns whether taps on the board can choose a legal move, so that the question needs no button for it.
 
     The page then lists the move only as text.
     """
     button: Callable[[Any, Seen, str], str] = _no_button
-    """Returns the button text of the picked move, which the board shows, or nothing to use its label."""
+    """Returns the button text of the picked move, which the board shows, or "" to use its label."""
     consequences: Callable[[Any, Seen, str], Iterable[Line]] = _nothing
     """Returns the consequences of a legal move of the viewer, in order, as lines of the catalogue."""
     hindrances: Callable[[Any, Seen], Iterable[tuple[Line, str]]] = _nothing
-    """Returns what prevents the viewer, who is asked, from declaring that they are done.
+    """Returns the reasons why the viewer, who is asked, cannot declare that they are done.
 
     Each item is a line of the catalogue and the ID of the part concerned, or "" if there is none. At that
-    part, the drawing shows the number of the line, from 1, in an element whose ID is the part's `spot`.
+    part, the drawing shows the line's number, counted from 1. The ID of its element is the part's `spot`.
     """
     offers: Callable[[Any, Iterable[str]], Iterable[Any]] = _nothing
     """Returns open moves, besides the listed ones, that the viewer can reach by tapping when asked.
@@ -248,10 +248,10 @@ class Board:
     Called with the IDs of the tapped parts, unchecked. `apply` accepts each of these moves.
     """
     plans: Callable[[Any, Iterable[str]], Iterable[tuple[Any, ...]]] = _nothing
-    """Returns what the tapped parts propose as several moves in sequence, confirmed and submitted together.
+    """Returns the sequence of moves that the tapped parts propose, to be confirmed and submitted together.
 
-    Called with the IDs of the tapped parts, unchecked. It returns one sequence at most. `apply` accepts each
-    of its moves after those before it.
+    Called with the IDs of the tapped parts, unchecked. There is at most one sequence. `apply` accepts each of
+    its moves after the previous ones.
     """
     plan_label: Callable[[tuple[Any, ...]], str] = _no_label
     """Returns the button text of such a sequence of moves."""
@@ -265,7 +265,7 @@ class Board:
 
 
 def traced(parts: Iterable[str]) -> tuple[Trace, ...]:
-    """Return the traces of parts that changed without a piece that moved there."""
+    """Return the traces of parts that changed although no piece moved there."""
     return tuple(Trace(part) for part in parts)
 
 

@@ -17,7 +17,7 @@ COLUMNS: Final = 72
 _MAX_NAME: Final = 24
 _INDENT: Final = " " * 6
 _MAX_UNBROKEN: Final = 24
-"""The maximum length of a text that is not broken at its spaces."""
+"""The maximum length of a text that stays on one line."""
 _GLUE: Final = "\N{NO-BREAK SPACE}"
 
 
@@ -35,7 +35,7 @@ def page_of(sections: Iterable[Iterable[str]], names: Mapping[str, str | Promise
 
 
 def glossary(words: str, names: Mapping[str, str | Promise]) -> list[str]:
-    """Return lines that explain the typed words in this text that differ from their names for the reader.
+    """Return lines that explain the typed words in this text that differ from the names the reader sees.
 
     `names`: the name of each thing by its typed word.
     """

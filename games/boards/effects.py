@@ -1,4 +1,7 @@
-"""The numbers that a move changes, in words: the mover's first, then those of each other owner."""
+"""The numbers that a move changes, in words.
+
+The mover's numbers come first, then those of each other owner.
+"""
 
 from __future__ import annotations
 
@@ -22,8 +25,8 @@ def effect_words(
 ) -> str:
     """Return the changes of the numbers that have a text, such as `points +3, coins 2 → 1; Ben: points −1`.
 
-    `texts`: by what is counted, with `{change}`, `{before}` and `{after}`. `own`: the owners that need no
-    name. `name`: the name of any other owner.
+    `texts`: the text for each kind of number, with `{change}`, `{before}` and `{after}`. `own`: the owners
+    that are not named. `name`: the name of any other owner.
     """
     told = sorted((each for each in effects if each.of in texts), key=lambda each: each.whose not in own)
     groups = groupby(told, key=lambda each: "" if each.whose in own else each.whose)
@@ -31,7 +34,7 @@ def effect_words(
 
 
 def seat_name(seen: Seen) -> Callable[[str], str]:
-    """Return a function that returns the name of the seat with a letter."""
+    """Return a function that maps a seat's letter to its player's name."""
     return lambda letter: seen.names[seat_named(letter)]
 
 

@@ -20,7 +20,7 @@ _SIDE: Final = 32
 
 
 class Explanations(NamedTuple):
-    """A file of JSON, `{sign: [sentence, ruling]}`, and its version, which changes with its content."""
+    """A JSON file, `{sign: [sentence, ruling]}`, and its version, which changes with its content."""
 
     content: bytes
     version: str

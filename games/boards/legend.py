@@ -1,7 +1,7 @@
 """The signs of a board, each with the sentence that explains it.
 
-A sign is an element of a drawing with the attribute `data-sign`, or a picture outside such an element. The
-name of a picture's sign is that of its file.
+A sign is an element of a drawing with the attribute `data-sign`, or a picture outside such an element. A
+picture's sign has the name of the picture's file.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Drawings as images for mails and lists: SVG to PNG with the site's own fonts.
 
-ThorVG draws many times faster than a complete SVG renderer, but its text supports neither anchors nor weights
-nor character references. `_with_plain_text` rewrites text so that it needs none of these. Images use only the
+ThorVG draws many times faster than a complete SVG renderer, but its text does not support anchors, weights or
+character references. `_with_plain_text` rewrites text so that it needs none of them. Images use only the
 colours that the drawing names, so that areas are uniform and files are small.
 """
 
@@ -35,30 +35,30 @@ REGULAR: Final = "DejaVuSans"
 BOLD: Final = "DejaVuSans-Bold"
 
 MAX_WIDTH: Final = 480
-"""The maximum width of an image in pixels. A phone shows it about 360 px wide, so that it is sharp."""
+"""The maximum width of an image in pixels. A phone shows it sharply, at about 360 px."""
 MAX_BYTES: Final = 60_000
 THUMBNAIL: Final = (176, 132)
-"""The width and height of a small image in pixels. Pages show it at half the size, so that it is sharp."""
+"""The width and height of a small image in pixels. Pages show it sharply, at half the size."""
 UPPER_PART: Final = 1 / 3
-"""The share of a drawing in which the part for a small image begins."""
+"""The upper share of a drawing in which the part for a small image must begin."""
 MIN_PIXELS: Final = 3
-"""The minimum number of pixels for a row's colour to count. Fewer are the edge of a shape."""
+"""The minimum number of pixels for a colour in a row to count. Fewer pixels are the edge of a shape."""
 COLOURS: Final = 40
 MAX_COLOURS: Final = 256
-"""The number of colours of a usual image, and the maximum."""
+"""The usual and the maximum number of colours in an image."""
 EDITION: Final = 3
 """The version of the images. Raise it when unchanged drawings give different images."""
 
 _COLOUR: Final = re.compile(r'(?:fill|stroke)="(#[0-9a-f]+)"')
 _INK: Final = "#000000"
-"""The colour of elements that name none."""
+"""The colour of elements that do not name one."""
 _FAMILY: Final = re.compile(r'font-family="[^"]*"')
 _TEXT: Final = re.compile(r"<text([^>]*)>([^<]*)</text>")
 _ATTRIBUTE: Final = re.compile(r' (x|font-size|font-weight|font-family|text-anchor)="([^"]*)"')
 _ANCHORS: Final = {"start": 0.0, "middle": 0.5, "end": 1.0}
 _PLAIN_SIZE: Final = 16.0
 _EM: Final = 100
-"""The font size at which text is measured."""
+"""The font size at which text is measured, in px."""
 _BLOCK: Final = 4096
 """Drawings are passed in whole blocks, because ctypes keeps a type for each length forever."""
 
@@ -143,7 +143,7 @@ def clear_png(svg: str, width: int) -> bytes:
 
 
 def _drawn(svg: str, width: int, colours: int = COLOURS) -> Image.Image:
-    """Return an image with the colours that the drawing names."""
+    """Return a drawing as an image, with only the colours that the drawing names."""
     _check(svg)
     with _drawing:
         drawn = _rendered(_with_plain_text(svg), width).convert("RGB")
@@ -157,9 +157,9 @@ def _png_file(drawn: Image.Image) -> bytes:
 
 
 def _most_colourful(drawn: Image.Image, height: int) -> int:
-    """Return where the part of this height with the most colours begins.
+    """Return the top of the most colourful part of this height.
 
-    It shows the pieces and not the text. Only the upper part of a drawing counts, since legends come last.
+    Such a part shows pieces, not text. It begins in the upper part of a drawing, because legends come last.
     """
     width, whole = drawn.size
     pixels = drawn.tobytes()
@@ -203,9 +203,9 @@ def _engine() -> Engine:
 
 
 def _palette(svg: str, most: int) -> Image.Image:
-    """Return a palette of the ground's colour, the default colour and the most frequent ones.
+    """Return a palette of the ground's colour, the default colour and the most frequent colours.
 
-    All other colours, such as those of smoothed edges, become one of them.
+    All other colours, such as those of smoothed edges, are replaced with one of these.
     """
     named = _COLOUR.findall(svg)
     often = [name for name, _ in Counter(named).most_common(most - 2)]

@@ -1,4 +1,4 @@
-"""The one list of boards."""
+"""The list of all boards."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ LAYOUTS: Final = MappingProxyType[Shape, _Layout](
         "square": _Layout(1200, 1200, Box(20, 20, 1160, 640), Box(20, 680, 1160, 500)),
     }
 )
-"""The layouts by shape, in px. Link previews show the wide one, people post the square one."""
+"""The layouts by shape, in px. Link previews show the wide one. People post the square one."""
 
 _SITE: Final = "Zooasync"
 _GOLD: Final = "#f4c53d"
@@ -76,7 +76,7 @@ def share_picture(shape: Shape, drawing: str, title: str, facts: str, rows: Sequ
 
 
 def _fitted(drawing: str, box: Box) -> str:
-    """Return a document as a group that is as large as possible, in the middle of the box."""
+    """Return a drawing as a group in the middle of the box, scaled to fill it."""
     root, _, rest = drawing.partition(">")
     bounds = root.partition('viewBox="')[2].partition('"')[0]
     left, top, width, height = map(float, bounds.split())
@@ -97,7 +97,7 @@ def _around(box: Box, title: str, facts: str) -> Iterator[str]:
 
 
 def _result(box: Box, rows: Sequence[Row]) -> Iterator[str]:
-    """Yield a row for each player. All have the same size."""
+    """Yield a row for each player. All rows have the same size."""
     height = min(_MAX_ROW, (box.h - _HEAD - _FOOT) / max(len(rows), 1))
     places = [
         Box(box.x + 14, box.y + _HEAD + number * height, box.w - 28, height - 8)

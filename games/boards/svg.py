@@ -48,7 +48,7 @@ FONTS: Final = "'DejaVu Sans', Verdana, sans-serif"
 GAP: Final = 8.0
 """The gap between sections."""
 SMALL_TEXT: Final = 13
-"""The smallest text size, in px at that width."""
+"""The smallest text size, in px."""
 MIN_TAP: Final = 40
 """The minimum width and height of a tap target."""
 THUMB: Final = 44
@@ -57,9 +57,9 @@ THUMB: Final = 44
 _NARROW: Final = frozenset(" !'(),-./:;I[]fijlrt|·")
 _WIDE: Final = frozenset("mwMW@%…—")
 _NO_XML: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
-"""Characters that XML must not contain, escaped or not."""
+"""Characters that XML must not contain, not even escaped."""
 _HAS_PARTS: Final = re.compile('<a |<g role=|role="img"')
-"""What makes a drawing a group of parts for screen readers, and not one picture."""
+"""A pattern for elements that make a drawing a group of parts, instead of one picture, for screen readers."""
 _PRINTED: Final = re.compile("<text[^>]*>([^<]+)</text>")
 _WORD: Final = re.compile(r"[^\W\d_]{3,}")
 _SPECIAL: Final = re.compile(f"{_NO_XML.pattern}|[&<>\"']")
@@ -73,7 +73,7 @@ class Shape(Protocol):
 
     @property
     def tick_place(self) -> tuple[float, float]:
-        """The place for a tick on it."""
+        """The place for a tick on the shape."""
 
 
 class Box(NamedTuple):
@@ -104,7 +104,7 @@ class Box(NamedTuple):
 
 
 def around(boxes: Sequence[Box]) -> Box:
-    """Return the smallest box around these boxes. There must be one."""
+    """Return the smallest box around these boxes. There must be at least one."""
     left, top = min(box.x for box in boxes), min(box.y for box in boxes)
     right, bottom = max(box.x + box.w for box in boxes), max(box.y + box.h for box in boxes)
     return Box(left, top, right - left, bottom - top)
@@ -135,7 +135,7 @@ def document(
     fixed: bool = False,
     corner: tuple[float, float] = (0.0, 0.0),
 ) -> str:
-    """Return a complete drawing on a ground with rounded corners. `text`: its accessible name.
+    """Return a complete drawing on a background with rounded corners. `text`: its accessible name.
 
     `fixed`: whether it has its own size instead of filling the available width. `corner`: the coordinates of
     its upper left corner.
@@ -159,7 +159,7 @@ def document(
 def stacked(sections: Iterable[Callable[[float], tuple[str, float]]]) -> tuple[str, float]:
     """Draw sections one below the other. Return the markup and the total height with gaps.
 
-    Each section is called with its top and returns its markup and height.
+    Each section is a function that is called with its top and returns its markup and height.
     """
     drawn, top = [], GAP
     for section in sections:
@@ -230,12 +230,12 @@ def with_tooltip(text: str, *inside: str, **attributes: str | float | None) -> s
 
 
 def described(text: str, *inside: str, **attributes: str | float | None) -> str:
-    """Return a picture within a drawing, with a tooltip. Screen readers read it out by itself."""
+    """Return a picture within a drawing, with a tooltip. Screen readers read it out separately."""
     return element("g", element("title", escaped(text)), *inside, role="img", aria_label=text, **attributes)
 
 
 def signed(name: str, *inside: str) -> str:
-    """Return a group that is the sign with this name. The board's legend explains it."""
+    """Return a group marked as the sign with this name. The board's legend explains the sign."""
     return element("g", *inside, data_sign=name)
 
 
@@ -259,12 +259,12 @@ def part(seen: Seen, name: str, shape: Shape, text: str, *inside: str) -> str:
 
 
 def place_mark(seen: Seen, name: str, box: Box) -> str:
-    """Return an invisible mark at a part that a move has changed, or nothing at an unchanged one."""
+    """Return an invisible mark for a part if a move has changed it, otherwise an empty string."""
     return rect(box, "none", data_place=name) if name in seen.news else ""
 
 
 def _link_name(text: str, inside: Iterable[str]) -> str:
-    """Return the accessible name of a link, preceded by its printed text unless the name contains that."""
+    """Return the accessible name of a link, preceded by the printed text if the name does not contain it."""
     printed = " ".join(unescape(found) for drawn in inside for found in _PRINTED.findall(drawn))
     is_contained = all(word.casefold() in text.casefold() for word in _WORD.findall(printed))
     return text if is_contained else f"{printed}: {text}"

@@ -27,7 +27,7 @@ def tables() -> Iterator[Mapping[str, str]]:
 def tones() -> dict[str, str]:
     """Return the colours of all tables.
 
-    :raises ValueError: if two tables give a colour different dark versions.
+    :raises ValueError: if two tables have different dark versions of a colour.
     """
     dark_tones: dict[str, str] = {}
     for table in tables():
@@ -38,7 +38,7 @@ def tones() -> dict[str, str]:
 
 
 def stylesheet() -> str:
-    """Return the style sheet, with a rule for each colour as a fill and one for it as a stroke."""
+    """Return the style sheet, with two rules for each colour: as a fill and as a stroke."""
     rules = (
         f'.board [{use}="{light}"] {{ {use}: light-dark({light}, {dark}); }}\n'
         for light, dark in tones().items()

@@ -1,4 +1,4 @@
-"""Sheets that are kept from tap to tap, because they look only at a few of the parts that were tapped."""
+"""A cache of sheets. A sheet is reused from tap to tap if the taps did not change anything that it reads."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from games.boards import BoardSheet, Seen
 from games.core.memories import MEBIBYTE, Memory, digest
 
 _WHOLE: Final = ""
-"""The look at a whole field instead of one part in it. No part has this name."""
+"""A value that stands for a whole field instead of one part in it. No part has this name."""
 Look = tuple[str, str]
-"""A field of `Seen` and the part that a drawing looked for in it, or `_WHOLE`."""
+"""A read access: a field of `Seen`, and the part that a drawing looked up in it or `_WHOLE`."""
 
 
 def kept(name: str, view: Any, seen: Seen, draw: Callable[[Seen], BoardSheet], *read: Any) -> BoardSheet:
-    """Return a sheet, drawn before if everything that its drawing looked at is the same.
+    """Return a sheet. Reuse an earlier one if everything that its drawing read is unchanged.
 
-    `name` names the drawing. Besides `seen`, it may depend only on `view`, `read` and the language. While it
-    draws, each look at a changing field of `seen` is noted. If those looks find the same again, the drawing
-    is the same, because it takes the same way.
+    `name` identifies the drawing function. Besides `seen`, it may depend only on `view`, `read` and the
+    language. While it draws, each access to a changing field of `seen` is recorded. If the same accesses find
+    the same values later, the function would draw the same sheet again.
     """
     of_seen = (seen.names, seen.viewer, seen.page, seen.is_over)
     fixed = digest([_digest_of(view), name, get_language(), of_seen, read])
@@ -39,12 +39,12 @@ def kept(name: str, view: Any, seen: Seen, draw: Callable[[Seen], BoardSheet], *
 
 
 _LOOKS: Final = Memory[tuple[Look, ...]](MEBIBYTE, lambda looks: 100 * len(looks))
-"""Where the last drawing of a sheet looked."""
+"""The accesses of the last drawing of each sheet."""
 _SHEETS: Final = Memory[BoardSheet](4 * MEBIBYTE, lambda sheet: getsizeof(sheet.svg))
 
 
 def _found_by(looks: Iterable[Look], seen: Seen, fixed: bytes) -> bytes:
-    """Return the key of the sheet that was drawn when these looks found the same as now."""
+    """Return the key of the sheet that was drawn when these accesses found the same values as now."""
     return digest([fixed, [(look, _look(seen, *look)) for look in looks]])
 
 
@@ -56,7 +56,7 @@ def _look(seen: Seen, field: str, part: str) -> Any:
 
 
 def _digest_of(view: Any) -> bytes:
-    """Return the digest of a view, which the sheets of a board share."""
+    """Return the digest of a view. The sheets of a board share a view, so it is computed once."""
     known: tuple[Any, bytes] | None = getattr(_last, "view", None)
     if known is None or known[0] is not view:
         known = _last.view = view, digest([type(view).__module__, view])
@@ -67,7 +67,7 @@ _last: Final = local()
 
 
 def _watched(seen: Seen, noted: dict[Look, None]) -> Seen:
-    """Return `seen` in a form that notes each look at a field that changes with taps and moves."""
+    """Return a copy of `seen` that records each access to a field that changes with taps and moves."""
     values = {each.name: getattr(seen, each.name) for each in fields(Seen)}
     for field in ("links", "move_links"):
         values[field] = _Links(field, values[field], noted)
@@ -87,7 +87,7 @@ class _WatchedSeen(Seen):
 
 
 class _Links(Mapping[str, str]):
-    """Links by part that note each look."""
+    """Links by part that record each access."""
 
     def __init__(self, field: str, links: Mapping[str, str], noted: dict[Look, None]) -> None:
         self._field, self._links, self._noted = field, links, noted
@@ -110,7 +110,7 @@ class _Links(Mapping[str, str]):
 
 
 class _Parts(Set[str]):
-    """Parts that note each look."""
+    """Parts that record each access."""
 
     def __init__(self, field: str, parts: frozenset[str], noted: dict[Look, None]) -> None:
         self._field, self._parts, self._noted = field, parts, noted
@@ -128,7 +128,7 @@ class _Parts(Set[str]):
         return len(self._parts)
 
     def __getattr__(self, name: str) -> Any:
-        """Return a method that only `frozenset` has, which looks at the whole."""
+        """Return a method that only `frozenset` has, and record an access to the whole field."""
         self._noted[self._field, _WHOLE] = None
         return getattr(self._parts, name)
 

@@ -1,6 +1,6 @@
 """Pictures of animals and things, drawn for this site and shared by all boards: the files of `art`.
 
-Each is 40 by 40 and has presentation attributes only. Its colours stay the same in dark mode.
+Each picture is 40 by 40 and uses presentation attributes only. Its colours stay the same in dark mode.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _ALIASES: Final = MappingProxyType(
         "retreats": "retreat",
     }
 )
-"""The files of pictures that a game knows by another name."""
+"""The files of pictures for which a game uses another name."""
 
 
 def _shapes(file: Path) -> str:
@@ -62,14 +62,14 @@ _DEFINITION: Final = re.compile(f'<symbol id="{_ID}([^"]+)".*?</symbol>')
 
 
 def sign_of(name: str) -> str:
-    """Return the name of a picture's sign: that of its file."""
+    """Return the name of a picture's sign, which is the name of its file."""
     return _ALIASES.get(name, name)
 
 
 def symbol(name: str, x: float, y: float, size: float) -> str:
     """Return the picture of an animal or thing, centred at (x, y).
 
-    :raises KeyError: if there is none with that name.
+    :raises KeyError: if there is no picture with that name.
     """
     left, top = round(x - size / 2, 1), round(y - size / 2, 1)
     place = f"translate({left:g} {top:g}) scale({size / SIZE:.4g})"
@@ -88,7 +88,7 @@ def definitions(drawing: str) -> str:
 
 
 DRAWN: Final = frozenset(_FILES)
-"""The pictures without their other names."""
+"""The names of the pictures' files, without aliases."""
 
 
 def symbol_file(names: Iterable[str] = DRAWN) -> str:
@@ -99,7 +99,7 @@ def symbol_file(names: Iterable[str] = DRAWN) -> str:
 def by_reference(drawing: str, address: str, names: Collection[str] = DRAWN) -> str:
     """Return the drawing with references to the pictures in the file at this address.
 
-    `names`: the pictures in the file. All others stay in the drawing.
+    `names`: the pictures in the file. All other pictures stay in the drawing.
     """
     parts, at = list[str](), 0
     for held in _SYMBOL_GROUP.finditer(drawing):

@@ -35,7 +35,7 @@ CARD_WIDTH: Final = (WIDTH - 6 - GAP * (CARDS_PER_ROW - 1)) / CARDS_PER_ROW
 CARD_HEIGHT: Final = 92.0
 TITLE: Final = 23.0
 NAME: Final = CARD_WIDTH + 5
-"""The room for a name. It is wider than the card, because `width_of` overestimates."""
+"""The maximum width of a name. It is wider than the card, because `width_of` overestimates."""
 _LINE: Final = 16.0
 
 
@@ -103,7 +103,7 @@ def _name(name: str, box: Box, top: float) -> str:
 def two_lines(name: str, room: float) -> tuple[str, ...]:
     """Return a name on two lines.
 
-    It is split at its first space. A single long word is split at its soft hyphen or in the middle.
+    It is split at the first space. A single long word is split at its soft hyphen or in the middle.
     """
     first, _space, second = name.partition(" ")
     start, _hyphen, end = first.partition(SOFT_HYPHEN)
@@ -182,7 +182,7 @@ def strip(
 
 
 def p_cards(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw the viewer's P cards: for each kind a wide card with its use, and small ones for other copies."""
+    """Draw the viewer's P cards: per kind, a wide card with its use, and small cards for further copies."""
     look, start = "", top
     letter = seat_letter(seen.viewer) if seen.viewer is not None else ""
     for card, times in Counter(view.p_hand).items():

@@ -38,7 +38,7 @@ _SMALL_HEIGHT: Final = 46.0
 
 
 class Plan(NamedTuple):
-    """Cards that wait for an answer or a payment, under their heading."""
+    """Cards that wait for an answer or a payment, with their heading."""
 
     title: str
     cards: tuple[str, ...] = ()
@@ -50,7 +50,7 @@ class Plan(NamedTuple):
 
 
 def plans(view: View, seen: Seen) -> Iterator[tuple[Plan, ...]]:
-    """Yield the plans that wait, as far as the viewer may know them. Two small related plans share a row."""
+    """Yield the waiting plans that the viewer may know. Two small related plans share a row."""
     if view.offer and view.turn is not None:
         yield from _paired(*_offer(view.offer, view.turn, seen))
     elif view.offer_to is not None and view.turn is not None:
@@ -75,7 +75,7 @@ def _paired(one: Plan, other: Plan) -> Iterator[tuple[Plan, ...]]:
 
 
 def _offer(offer: Offer, maker: Seat, seen: Seen) -> tuple[Plan, Plan]:
-    """Return the two sides of an offer: the cards that are given, and those that are wanted for them."""
+    """Return the two sides of an offer: the cards given, and the cards wanted in return."""
     mine = maker == seen.viewer
     name = _short(seen, offer.target if mine else maker)
     given = (_("You offer {name}") if mine else _("{name} offers you")).format(name=name)

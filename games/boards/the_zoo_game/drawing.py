@@ -52,7 +52,7 @@ _OPEN: Final = MappingProxyType[Phase, Sequence[str]](
         "free": ("hand", "market"),
     }
 )
-"""The sections that stay open, besides the question's own, in phases that concern a part of the table."""
+"""The sections that stay open besides the question's own, in phases that concern only a part of the table."""
 
 
 def draw(view: View, seen: Seen) -> str:
@@ -81,7 +81,7 @@ def _with_pictures(sections: Sequence[_Section]) -> str:
 
 
 def sheets(view: View, seen: Seen) -> tuple[BoardSheet, ...]:
-    """Draw the table for a page. All pictures are defined once, on a sheet that never changes."""
+    """Draw the table for a page. One sheet, which never changes, defines all pictures."""
     others = [seat for seat in seen.seats if seat != seen.viewer]
     named = _OPEN.get(view.phase, _ALL) if seen.move_links else _ALL
     is_trading = trade.partner(view, seen) is not None
@@ -193,7 +193,7 @@ def _hand(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 
 def _buying(view: View, seen: Seen, top: float, free: int) -> str:
-    """Draw the P deck if a card can be bought: in the free space of the last row, or below it."""
+    """Draw the P deck for buying a card, in the free space of the last row or below it."""
     at = len(view.hand)
     first = cards.place(at, top)
     box = Box(first.x, first.y, LEFT + WIDTH - 3 - first.x, first.h).rounded
@@ -285,7 +285,7 @@ def _in_words(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, floa
 
 
 def _folded(view: View, seen: Seen, others: Sequence[Seat]) -> BoardSheet:
-    """Return the other zoos, folded. Their tappable parts are drawn in the open sections above."""
+    """Return the other zoos, folded. The open sections above show their tappable parts."""
     quiet = Seen(seen.names, seen.viewer, news=seen.news)
     body, height = stacked(partial(zoo, view, quiet, seat, with_powers=True) for seat in others)
     heading = _("Other zoos") if seen.viewer is not None else _("Zoos")

@@ -27,7 +27,7 @@ _POWER_RULINGS: Final = MappingProxyType(
     }
 )
 _ANY_POWER: Final = "T37"
-"""The ruling on powers that have none of their own."""
+"""The ruling on powers without a ruling of their own."""
 
 
 def _animal(card: str) -> str:

@@ -1,6 +1,6 @@
 """Names of cards, sets, powers and events: as in the card lists, and in the reader's language.
 
-Names that are not listed here, such as those of a custom list, stay as that list writes them.
+Other names, such as those of a custom card list, stay as the list writes them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Open moves reached by tapping: trades, builds beyond the listed ones, the market in any order.
+"""Open moves reached by tapping: trades, builds beyond the listed ones, and any order of the market.
 
 Missing parts of a trade are filled in, so that each part that can be tapped next belongs to an offer.
 """
@@ -21,7 +21,7 @@ from adjudicator.rules.the_zoo_game.views import View
 from games.boards.the_zoo_game import touch
 
 MAX_ANY: Final = 3
-"""The maximum number of cards of the other player's choice that can be tapped. More can be typed."""
+"""The maximum number of "any" cards in an offer that can be tapped. More can be typed."""
 
 
 def offers(view: View, taps: Iterable[str]) -> Iterator[PlayerMove]:
@@ -91,7 +91,10 @@ class _Desk:
                     yield move
 
     def trades(self) -> Iterator[Offer]:
-        """Yield offers to the tapped player or, if own cards are tapped, to every other player."""
+        """Yield offers to the tapped player.
+
+        If only own cards are tapped, yield one to every other player.
+        """
         view = self.view
         others = [Seat(seat) for seat in range(len(view.players)) if seat != view.seat]
         partners = [seat for seat in others if seat_letter(seat) in self.taps]
@@ -111,12 +114,12 @@ class _Desk:
 
     @cached_property
     def _wishes(self) -> tuple[str, ...]:
-        """The cards and kinds of cards that can be wanted."""
+        """The cards and kinds of cards that an offer can ask for."""
         return (*CATALOGUES[self.view.cards].animals, *P_KINDS, ANY_CARD, ANY_P_CARD)
 
     @cached_property
     def _wanted(self) -> Offer:
-        """The tapped wishes as an offer that gives nothing."""
+        """The tapped wishes, as an offer that gives nothing."""
         wanted = Offer(Seat(0))
         for card in self._wishes:
             for part in touch.numbered("want", [card] * MAX_ANY):
@@ -129,7 +132,10 @@ class _Desk:
         return self._wanted.wanted.count(card) < most
 
     def _offer(self, seat: Seat, give: tuple[str, ...], wanted: Offer) -> Offer:
-        """Return the offer. By default, it gives the viewer's first card and wants any card of the other."""
+        """Return the offer.
+
+        By default, it gives the viewer's first card and wants any card of the other player.
+        """
         first = (*self.view.hand, *self.view.p_hand)[:1]
         asked = wanted if wanted.wanted else replace(wanted, want_cards=1)
         return replace(asked, target=seat, give=give or first)

@@ -72,7 +72,7 @@ def number_disc(name: str, number: int, x: float, y: float, r: float = 10.5) -> 
 
 
 def small_cost(number: int, box: Box, fill: str = PRINT) -> str:
-    """Return the cost in the corner of a small card. It is bold unless the card is missing."""
+    """Return the cost in the corner of a small card. The cost is bold unless the card is missing."""
     return signed("cost", text(box.x + 4, box.y + 15, str(number), bold=fill == PRINT, fill=fill))
 
 

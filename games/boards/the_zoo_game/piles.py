@@ -20,7 +20,7 @@ def pile_words(view: View) -> list[str]:
 
 
 def zoo_cards(view: View) -> list[str]:
-    """Return the zoo deck, as far as its order is known, and its discard pile, in drawing order."""
+    """Return the known part of the zoo deck and its discard pile, in drawing order."""
     lines = []
     if view.bag:
         lines.append(_("Zoo deck: {cards}, shuffled and face down.").format(cards=number_of_cards(view.bag)))

@@ -78,7 +78,7 @@ def _own(view: View) -> Iterator[str]:
 
 
 def _plans(view: View, seen: Seen) -> Iterator[str]:
-    """Yield the offer, the builds and the passed card that wait, as far as the viewer may know them."""
+    """Yield the waiting offer, builds and passed card that the viewer may know."""
     if view.offer_to is not None and view.turn is not None:
         names = {"maker": name_of(seen, view.turn), "taker": name_of(seen, view.offer_to)}
         yield _("{maker} made {taker} an offer.").format(**names)
@@ -128,7 +128,7 @@ def _zoo(view: View, seen: Seen, seat: Seat) -> Iterator[str]:
 
 
 def _valued(view: View, held: Iterable[str]) -> list[str]:
-    """Return cards as in `zebra x2 (2: 4 1 1)`: two of a kind with their cost and other values."""
+    """Return cards as in `zebra x2 (2: 4 1 1)`: two of a kind, with the cost and the other values."""
     animals, lines = CATALOGUES[view.cards].animals, []
     for each in _counted(held):
         animal = animals[each.partition(" ")[0]]

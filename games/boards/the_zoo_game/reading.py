@@ -33,14 +33,14 @@ _TEXTS: Final = MappingProxyType(
 
 
 def consequences(view: View, seen: Seen, text: str) -> tuple[Line, ...]:
-    """Return the consequences as far as the rules can tell. A spectator gets none."""
+    """Return the consequences that the rules can predict. A spectator gets none."""
     return () if seen.viewer is None else preview_move(view, seen.viewer, read(text))
 
 
 def gain(view: View, seen: Seen, move: PlayerMove) -> str:
-    """Return what a trade gives, and the points that a hunt, a raid or a loss changes.
+    """Return the cards that a trade exchanges, or the points that a hunt, a raid or a loss changes.
 
-    Builds have their numbers only on the button of the picked one, because there can be thousands.
+    Only the button of the picked build shows numbers, because there can be thousands of builds.
     """
     match move:
         case Accept(cards) if view.offer:

@@ -20,7 +20,10 @@ _SIZE: Final = 44.0
 
 
 def terms(view: View) -> tuple[Side, ...]:
-    """Return the viewer's cards and all possible cards. They do not depend on the maker's cards (T78)."""
+    """Return the viewer's cards and all possible cards.
+
+    The result does not depend on the maker's cards (T78).
+    """
     sets = CATALOGUES[view.cards].sets.values()
     rows = [[animal.id for animal in members.animals] for members in sets]
     sides = (
@@ -34,7 +37,7 @@ def terms(view: View) -> tuple[Side, ...]:
 
 
 def _any() -> tuple[Term, ...]:
-    """Return the terms for cards that their giver chooses."""
+    """Return the terms for cards that the giver chooses."""
     kinds = ((ANY_CARD, "card"), (ANY_P_CARD, "p card"))
     return tuple(
         Term(f"{number} {word}{'s' if number > 1 else ''}", listed([kind] * number))

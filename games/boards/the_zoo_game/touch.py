@@ -3,8 +3,8 @@
 - The viewer's hand cards are `hand-cobra`, market cards `market-cobra`, P cards `p-power`. The second card
   of a kind is `hand-cobra-2`.
 - The viewer's sets are `mine-birds`, their animals `mine-cobra`, Penguins `mine-birds-penguin`.
-- Others' parts start with the owner's letter: `B` the player, `B-owl` an exhibit, `B-birds-penguin` a
-  Penguin.
+- Parts of other players start with the owner's letter: `B` the player, `B-owl` an exhibit, `B-birds-penguin`
+  a Penguin.
 - `want-owl` is a card wanted from another player, `clear-1-owl` the first market card to discard, `p-deck`
   the P deck.
 - The tray shows the moves possible with the tapped parts, each as `do-` and its text.
@@ -35,7 +35,7 @@ EVENT: Final = "event"
 _PLACE: Final = "mine-"
 _HAND: Final = ("hand-", "p-")
 ComposedMove: TypeAlias = m.Build | m.PlayPower | m.Buy | m.Offer | m.Steal
-"""Moves composed of several taps and played from the tray."""
+"""Moves that are composed by several taps and played from the tray."""
 
 
 def parts(move: m.Move) -> tuple[str, ...]:
@@ -92,7 +92,7 @@ def _answered(move: m.Move) -> tuple[str, ...]:
 
 
 def traces(move: m.Move, seat: int, viewer: Seat | None) -> tuple[Trace, ...]:
-    """Return what a move changed: cards in the market, zoos and the viewer's hand, and players."""
+    """Return the parts that a move changed: cards in the market, zoos and the viewer's hand, and players."""
     if isinstance(move, m.PlayerMove):
         return _of_player(move, seat_letter(Seat(seat)))
     return tuple(_changed(move, viewer))
@@ -111,7 +111,7 @@ def _of_player(move: m.PlayerMove, mover: str) -> tuple[Trace, ...]:
 
 
 def _changed(move: m.NatureMove, viewer: Seat | None) -> Iterator[Trace]:
-    """Yield what an automatic move changed."""
+    """Yield the parts that an automatic move changed."""
     match move:
         case m.MarketDealt(cards):
             yield from (Trace(f"dealt-{card}") for card in cards)
@@ -129,7 +129,7 @@ def _changed(move: m.NatureMove, viewer: Seat | None) -> Iterator[Trace]:
 
 
 def numbered(place: str, cards: Iterable[str]) -> Iterator[str]:
-    """Yield the parts of a place's cards. From the second of a kind on, they are numbered."""
+    """Yield the parts of a place's cards. The second and further cards of a kind are numbered."""
     seen = Counter[str]()
     for card in cards:
         seen[card] += 1
@@ -176,7 +176,10 @@ def tray_moves(seen: Seen) -> tuple[ComposedMove, ...]:
 
 
 def trades(seen: Seen) -> tuple[m.Offer, ...]:
-    """Return offers of the tapped cards for any card, to the tapped player or, if none is tapped, to each."""
+    """Return offers of the tapped cards for any card.
+
+    They go to the tapped player, or to each if none is tapped.
+    """
     tapped = _tapped(seen)
     if P_DECK in tapped or not any(part.startswith(_HAND) for part in tapped):
         return ()
@@ -196,7 +199,7 @@ def _possible(seen: Seen) -> tuple[ComposedMove, ...]:
 
 
 def picked_tray_move(seen: Seen) -> ComposedMove | None:
-    """Return the picked move, or the only one left."""
+    """Return the picked move of the tray, if any."""
     texts = [
         seen.picked_text,
         *(part.removeprefix(TRAY_PREFIX) for part in seen.picked if part.startswith(TRAY_PREFIX)),
@@ -205,7 +208,7 @@ def picked_tray_move(seen: Seen) -> ComposedMove | None:
 
 
 def is_tapped(move: m.Move) -> bool:
-    """Return whether a move only changes how offers are answered. It is a setting, not an answer."""
+    """Return whether a move only sets how offers are answered. It does not answer a question."""
     return isinstance(move, m.Answer)
 
 

@@ -1,4 +1,4 @@
-"""Trading by taps: the possible partners, and the cards that can be wanted from one of them."""
+"""Trading by taps: the possible partners, and the cards that can be requested from one of them."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def players(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 
 def _standing(view: View, seen: Seen, box: Box) -> str:
-    """Draw how others' offers are answered, if that can be changed."""
+    """Draw the setting for how offers from other players are answered."""
     title, now = _("Offers to you"), _("the site asks you")
     if view.standing == "decline":
         now = _("auto-declined")
@@ -99,7 +99,7 @@ def _player(view: View, seen: Seen, seat: Seat, box: Box) -> str:
 
 
 def wishes(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw the cards that can be wanted from the tapped player: any cards, P cards, and animals by set."""
+    """Draw the cards that can be requested from the tapped player: any cards, P cards, and animals by set."""
     seat = partner(view, seen)
     if seat is None:
         return "", 0

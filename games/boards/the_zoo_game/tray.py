@@ -52,7 +52,7 @@ HINTS: Final = MappingProxyType(
         "free": _("Tap the animal to build at no cost."),
     }
 )
-"""The hints at what to tap, by phase, for questions that ask for one kind of thing."""
+"""The hints what to tap, by phase, for questions about one kind of thing."""
 _LINE: Final = 17.0
 _HALF: Final = (PAGE - 3 * _GAP) / 2
 _ROWS: Final = 3
@@ -60,7 +60,7 @@ _ROWS: Final = 3
 
 
 def tray(view: View, seen: Seen) -> str:
-    """Draw buttons, a hint about what to tap next, or nothing if nothing more can be tapped."""
+    """Draw buttons or a hint what to tap next, or nothing if nothing more can be tapped."""
     if seen.links.keys() <= seen.picked:
         return ""
     found: Sequence[touch.ComposedMove] = touch.tray_moves(seen)

@@ -61,7 +61,7 @@ LOWEST: Final = MappingProxyType(
         "cost": _("the cheapest zoo"),
     }
 )
-"""The zoo that an event refers to, by the value that it compares."""
+"""The zoo to which an event refers, by the value that it compares."""
 STATS: Final = MappingProxyType({"beauty": _("beauty"), "ferocity": _("ferocity"), "rarity": _("rarity")})
 
 ANY: Final = MappingProxyType(

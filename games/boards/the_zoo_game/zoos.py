@@ -1,4 +1,4 @@
-"""Zoos by set: the six animals of each open set in order, with missing ones as ghosts."""
+"""Zoos by set: the six animals of each open set in order. Missing animals are drawn as ghosts."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ _POWER: Final = 17.0
 _SLOT: Final = 46.0
 _MAX_SLOT_WIDTH: Final = 56.0
 _OMIT_EFFECTS_FROM: Final = 4
-"""From this many sets on, the viewer's sets omit their powers' effects, to keep the page short."""
+"""The number of sets from which the viewer's sets omit their powers' effects, to keep the page short."""
 _OMIT_HEADINGS_FROM: Final = 5
-"""From this many sets on, headings are omitted too."""
+"""The number of sets from which headings are omitted too."""
 _Style: TypeAlias = Literal["dense", "plain", "told"]
 
 
@@ -107,7 +107,7 @@ def _coming(view: View, seen: Seen) -> dict[str, tuple[str, ...]]:
 def _set(
     view: View, seen: Seen, seat: Seat, group: str, coming: tuple[str, ...], top: float, style: _Style
 ) -> tuple[str, float]:
-    """Draw a set's row: its sign and progress, a heading unless the style is dense, and its animals."""
+    """Draw a set's row: its sign and progress, its animals and, unless the style is dense, a heading."""
     catalogue = CATALOGUES[view.cards]
     members, letter = view.players[seat].zoo[catalogue.index[group]], seat_letter(seat)
     power = catalogue.sets[group].power

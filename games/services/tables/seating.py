@@ -172,7 +172,7 @@ def _unseat(game: Game, seat: Seat, by: User, at: datetime) -> None:
 
 
 def _number(game: Game, seats: Sequence[Seat]) -> None:
-    """Number the seats in this order, without giving two seats the same number at any time."""
+    """Give the seats their numbers in this order, without using a number twice at any time."""
     game.seats.update(number=F("number") + len(seats) + 1)
     for number, seat in enumerate(seats):
         seat.number = number
