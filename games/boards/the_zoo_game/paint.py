@@ -83,7 +83,10 @@ def owner(letter: str, x: float, y: float) -> str:
 
 
 def art(name: str, words: str, x: float, y: float, size: float, *, is_ghost: bool = False) -> str:
-    """Return a reference to a picture, centred at (x, y), or the first letters of `words` without one."""
+    """Return a reference to a picture, centred at (x, y).
+
+    If there is none, return the first letters of `words`.
+    """
     look = element("use", href=f"#{_id(name)}", x=x - size / 2, y=y - size / 2, width=size, height=size)
     if name not in DRAWN:
         look = text(x, y + 6, words[:3], size=17, bold=True, anchor="middle", fill=PRINT)

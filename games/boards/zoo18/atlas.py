@@ -38,8 +38,8 @@ _EDGE: Final = 0.6
 def draw_map(view: View, seen: Seen, grid: Grid, style: Style, runs: Sequence[Route]) -> str:
     """Draw the map at its grid's place.
 
-    The layers are: ground and track, runs, things on hexes, new hexes, the spot at which the map opens, and
-    tappable hexes. While no run is shown, the runs of others since the viewer's last move are.
+    The layers are: ground and track, runs, things on hexes, changed hexes, the spot at which the map opens,
+    and tappable hexes. Without a current run, draw other players' runs since the viewer's last move.
     """
     board = view.board
     spots = [grid.places[name] for name in board.plan.hexes]
@@ -79,12 +79,12 @@ def _told_ground(
 
 
 def _local(hexagon: Hexagon, style: Style) -> Hexagon:
-    """Return the hex around the origin on a large map, where like hexes then compress well."""
+    """On a large map, return the hex moved to the origin. Equal hexes then compress well."""
     return Hexagon(Spot(0, 0), hexagon.side) if style.note else hexagon
 
 
 def _placed(drawn: str, hexagon: Hexagon, style: Style) -> str:
-    """Return what was drawn around the origin at its place on a large map."""
+    """On a large map, move a drawing from the origin to the place of its hex."""
     return element("g", drawn, transform=f"translate({hexagon.centre})") if drawn and style.note else drawn
 
 
@@ -94,7 +94,7 @@ def _sign(area: Area, laid: Laid | None) -> str:
 
 
 def _changed(seen: Seen, grid: Grid) -> str:
-    """Draw a line around each hex with news."""
+    """Draw a line around each changed hex."""
     places = [place for hex, place in grid.places.items() if hex_part(hex) in seen.news]
     line = "".join(place.outline(0.9) for place in places)
     if not line:
@@ -109,8 +109,8 @@ def _changed(seen: Seen, grid: Grid) -> str:
 def _scene(view: View, seen: Seen, grid: Grid) -> str:
     """Return an invisible box at which the map opens.
 
-    It spans the stations of the family at work and the tappable hexes. Without tappable hexes, the news has
-    priority.
+    The box spans the stations of the family at work and the tappable hexes. If there are no tappable hexes,
+    the map prefers to open at changed hexes.
     """
     turn = at_work(view)
     if turn is None:
@@ -174,7 +174,10 @@ def _printed(area: Area, hexagon: Hexagon, style: Style) -> Iterator[str]:
 
 
 def _marker(kind: HexKind, hexagon: Hexagon, style: Style) -> str:
-    """Draw a sign for the area's kind on its tile. M and MM get a marker, since they keep their kind."""
+    """Draw a sign for the area's kind on its tile.
+
+    M and MM areas get a marker, because they keep their kind.
+    """
     spot = hexagon.corner(3, 0.74)
     if kind in ("M", "MM"):
         if not style.note:
@@ -186,7 +189,7 @@ def _marker(kind: HexKind, hexagon: Hexagon, style: Style) -> str:
 
 
 def _things(view: View, area: Area, laid: Laid | None, hexagon: Hexagon, style: Style) -> str:
-    """Draw the tokens on a hex, a reserved place and its nuts, or the print of an R area."""
+    """Draw the tokens, reserved place and nuts of a hex, or the print of an R area."""
     if area.kind == "R":
         return _r_area(view, area, hexagon, style)
     board = view.board

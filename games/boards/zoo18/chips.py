@@ -52,7 +52,7 @@ class Chip(NamedTuple):
 
 
 def draw_chips(seen: Seen, chips: Iterable[Chip], left: float, top: float, room: float) -> tuple[str, float]:
-    """Draw cards in as many rows as they need, and return the total height too."""
+    """Draw cards in as many rows as they need. Also return the total height."""
     drawn, x, row = [], left, 0
     for chip in chips:
         if x > left and x + chip.width > left + room:

@@ -1,7 +1,7 @@
-"""Composing a run by taps: the picks, and where each tap leads.
+"""Composing a run by taps: the picked parts, and the result of each tap.
 
-The picks are one part for the route of each squirrel in the run, and one part for a squirrel. Taps on the
-map change the route of that squirrel. Each tap leads to another legal run.
+One part is picked for the route of each squirrel in the run, and one for the squirrel being changed. Taps on
+the map change the route of that squirrel. Each tap leads to another legal run.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def offers(view: View, taps: Iterable[str]) -> Iterator[m.Run]:
 
 
 def desk_of(view: View, seen: Seen) -> RunDraft | None:
-    """Return the run being composed, or None if there is none or something else is picked."""
+    """Return the run being composed. Return None without one, or if anything else is picked."""
     if view.running is None or any(not _is_run(part) for part in seen.picked):
         return None
     best = _plan(view.running, optimum.best(view.board, view.running))
@@ -82,7 +82,7 @@ class RunDraft:
 
     @property
     def shown(self) -> tuple[Route, ...]:
-        """A route for each squirrel, empty for those that stay home."""
+        """A route for each squirrel. It is empty if the squirrel stays home."""
         return tuple(Route(kind, way) for kind, way in zip(self.conditions.squirrels, self.plan, strict=True))
 
     @cached_property
@@ -124,7 +124,10 @@ class RunDraft:
         return next(iter(self.seen.move_links.values())).partition("?")[0]
 
     def _to(self, plan: Plan, number: int) -> str:
-        """Return the address of a run. `number`: the squirrel in `plan` whose route changes next."""
+        """Return the address for composing a run.
+
+        `number`: the squirrel in `plan` whose route changes next.
+        """
         shown = composing.routes_of(self.conditions, plan)
         kinds, after = self.conditions.squirrels, _plan(self.conditions, shown)
         here = next(
@@ -137,11 +140,11 @@ class RunDraft:
 
     @property
     def instruction(self) -> str:
-        """What the viewer can tap, or "" for others."""
+        """A sentence about what the viewer can tap, or "" if the viewer is not asked."""
         return "" if self._address is None else _("Tap a squirrel, then its stops on the map.")
 
     def draw(self, left: float, top: float) -> tuple[str, float]:
-        """Draw each squirrel's route with its nuts, then the best runs. Return the right end too."""
+        """Draw each squirrel's route with its nuts, then the best runs. Also return the right end."""
         x, drawn, nuts = left, list[str](), iter(self.harvest(self.plan).routes)
         for number, route in enumerate(self.shown):
             drawn.append(
@@ -163,7 +166,7 @@ class RunDraft:
         return _("Best run") if name == _BEST_RUN else _("Second best"), brought(self.harvest(plan))
 
     def _choice(self, name: str, words: str, brings: str, box: Box) -> str:
-        """Draw one of the best runs."""
+        """Draw the best or the second best run."""
         middle = box.x + box.w / 2
         drawn = (
             rect(box, PAPER, rx=8, stroke=EDGE),
@@ -200,7 +203,7 @@ class RunDraft:
 
 
 def _picked(view: View, conditions: Conditions, taps: Iterable[str]) -> Plan | None:
-    """Return the run that these parts stand for, or None if they stand for no legal run."""
+    """Return the run that these parts describe, or None if it is not legal."""
     routes = [route for part in taps if (route := read_run(part)) is not None]
     plan = _plan(conditions, routes)
     ordered = composing.routes_of(conditions, plan)

@@ -40,13 +40,13 @@ _AXIS: Final = 9.5
 
 
 class Section(Protocol):
-    """A section of the drawing: called with its top, it returns its markup and height."""
+    """A section of the drawing: a function that is called with its top and returns its markup and height."""
 
     def __call__(self, view: View, seen: Seen, top: float) -> tuple[str, float]: ...
 
 
 def draw(view: View, seen: Seen) -> str:
-    """Draw the table for mails: the map or the stock board, as the question requires, and all holdings."""
+    """Draw the table for mails: the map or the stock board, depending on the question, and all holdings."""
     place: tuple[Section, ...] = (draw_stock_board,)
     waiting: tuple[Section, ...] = ()
     if is_on_map(view):
@@ -57,8 +57,9 @@ def draw(view: View, seen: Seen) -> str:
 def sheets(view: View, seen: Seen) -> tuple[BoardSheet, ...]:
     """Draw the table for a page.
 
-    The map or the stock board comes first, as the question requires, then what it is about. What it is not
-    about is folded on small screens. The tray with the moves for the tapped parts stays in sight.
+    The map or the stock board comes first, depending on the question, followed by the other parts that the
+    question is about. All other parts are folded on small screens. The tray with the moves for the tapped
+    parts stays in sight.
     """
     tray = draw_tray(view, seen)
     below = (BoardSheet(tray, "tray"),) if tray else ()
@@ -71,7 +72,7 @@ def main_drawing(view: View, seen: Seen, seat: Seat) -> str:
 
 
 def _of_work(view: View, seen: Seen) -> Iterator[BoardSheet]:
-    """Yield a line about the family at work, the map, its charter, the players, and folded the rest."""
+    """Yield a line about the family at work, the map, its charter, the players, and the rest folded."""
     desk = desk_of(view, seen)
     drawn = (
         _large_map(view, desk.with_next_taps, desk.shown) if desk else _large_map(view, seen, routes(view))
@@ -91,7 +92,7 @@ def _of_work(view: View, seen: Seen) -> Iterator[BoardSheet]:
 
 
 def _of_stock(view: View, seen: Seen) -> Iterator[BoardSheet]:
-    """Yield the stock board with its families, the players, the powers on offer, and folded the rest.
+    """Yield the stock board with its families, the players, the powers on offer, and the rest folded.
 
     In the draft, powers come first, with their effects.
     """
@@ -118,7 +119,7 @@ def _playmats(view: View, seen: Seen) -> Iterator[BoardSheet]:
 
 
 def _made(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw the runs made in this turn or, before it runs, those of others since the viewer's last move."""
+    """Draw this turn's runs. If there are none yet, draw other players' runs since the viewer's last move."""
     made = routes(view)
     if made:
         drawn, height = draw_legend(made, LEFT, top, WIDTH)
@@ -136,7 +137,7 @@ def _for_sale(view: View, seen: Seen, sections: Sequence[Section]) -> BoardSheet
 
 
 def legend_sheet() -> BoardSheet:
-    """Return the folded meanings of all signs except the powers, which another sheet tells."""
+    """Return the folded meanings of all signs except the powers, which another sheet explains."""
     words = tuple(
         f"{meaning.sentence} ({meaning.ruling})"
         for name, meaning in LEGEND.items()
@@ -151,9 +152,9 @@ def _rest(view: View, seen: Seen) -> BoardSheet:
 
 
 def _shown(view: View, seen: Seen) -> list[FamilyView]:
-    """Return the families of which a squirrel or a power can be tapped.
+    """Return the families whose squirrels or powers can be tapped.
 
-    These are the family at work or being launched or, if a question interrupts its turn, any family.
+    Consider the family at work or being launched or, if a question interrupts its turn, all families.
     """
     turn = at_work(view) or launching(view)
     due = [

@@ -123,7 +123,7 @@ def seat_disc(seat: Seat, x: float, y: float) -> str:
 
 
 def _holdings(view: View, each: FamilyView, top: float) -> str:
-    """Draw the five cards, the built stations, and the remaining ones with their prices."""
+    """Draw the five cards, the built stations, and the remaining stations with their prices."""
     x, y, drawn = LEFT + 2, top + _BAND + 25, []
     for card, holder in enumerate(each.holders):
         wide = 1.8 * _CARD if card == 0 else _CARD
@@ -173,7 +173,7 @@ def _card(view: View, each: FamilyView, card: int, holder: Seat, box: Box) -> st
 
 
 def _chips(view: View, each: FamilyView) -> Iterator[Chip]:
-    """Yield squirrels, free places for more, then powers with their remaining uses."""
+    """Yield squirrels, free places for more squirrels, then powers with their remaining uses."""
     yield from (things.squirrels_of(each.family, squirrel) for squirrel in each.squirrels)
     if (room := view.squirrel_limit - len(each.squirrels)) > 0:
         yield things.free_places(each.family, room)

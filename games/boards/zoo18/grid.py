@@ -46,7 +46,10 @@ class Hexagon(NamedTuple):
         return self.centre.towards(90 + 60 * edge, _SPOKE * self.side)
 
     def corner(self, number: int, reach: float = 1) -> Spot:
-        """Return the corner after an edge. `reach` 0.5 is halfway to it from the centre."""
+        """Return the corner after an edge.
+
+        With a `reach` of 0.5, return the point halfway between it and the centre.
+        """
         return self.centre.towards(120 + 60 * number, reach * self.side)
 
     @property
@@ -56,7 +59,7 @@ class Hexagon(NamedTuple):
         return Box(x - self.side, y - high / 2, 2 * self.side, high).rounded
 
     def outline(self, size: float = 1) -> str:
-        """Return the path around the hex. `size` 0.9 gives a smaller one inside."""
+        """Return the path around the hex. With a `size` of 0.9, the path is smaller and inside the hex."""
         return f"M{'L'.join(str(self.corner(number, size)) for number in range(6))}z"
 
     def path(self, one: int, other: int) -> str:
@@ -98,7 +101,10 @@ class Hexagon(NamedTuple):
 
 @dataclass(frozen=True)
 class Grid:
-    """Hexes laid out in a drawing: the length of their `side`, and the `left` and `top` of the whole."""
+    """Hexes laid out in a drawing. `side`: the length of their sides.
+
+    `left`, `top`: the corner of the whole.
+    """
 
     names: tuple[str, ...]
     side: float

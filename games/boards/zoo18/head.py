@@ -56,7 +56,7 @@ _STEPS: Final = MappingProxyType(
 _AUTOMATIC: Final = MappingProxyType(
     {"running": "run", "shared": "harvest", "kept": "harvest", "over": "end"}
 )
-"""The stages of a turn in which nobody is asked, each with the step that is shown for it."""
+"""The step to show for each stage of a turn in which nobody is asked."""
 
 
 def draw_head(view: View, seen: Seen, top: float) -> tuple[str, float]:
@@ -80,7 +80,7 @@ LINE_HEIGHT: Final = 30.0
 
 
 def head_line(view: View) -> str:
-    """Draw the family at work or being launched in one line: its price, its treasury and its squirrels."""
+    """Draw a line about the family at work or being launched: its price, its treasury and its squirrels."""
     turn = at_work(view) or launching(view)
     if turn is None:
         return ""
@@ -102,7 +102,7 @@ def head_line(view: View) -> str:
 
 
 def draw_harvest(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw the harvest, or nothing in other steps and while a run is composed, which shows its own nuts."""
+    """Draw the harvest. Draw nothing in other steps, or while a run is composed, which shows its own nuts."""
     words = "" if view.running else harvest(view)
     if not words:
         return "", -GAP
@@ -110,7 +110,7 @@ def draw_harvest(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 
 def draw_calendar(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw the rounds with the value of a ticket, the phases, and the limits that these set."""
+    """Draw the rounds with the value of a ticket, the phases, and the limits that they set."""
     notes, end = _notes(view), top + 6 + _ROUNDS + _PHASES
     drawn = [_rounds(view, top + 6), _phases(view, top + 6 + _ROUNDS)]
     drawn += [
@@ -184,7 +184,7 @@ def _rounds(view: View, top: float) -> str:
 
 
 def _phases(view: View, top: float) -> str:
-    """Draw the phases by the squirrels that start them."""
+    """Draw the phases, named by the squirrels that start them."""
     wide = WIDTH / len(PHASES)
     drawn = []
     for number, phase in enumerate(PHASES):

@@ -1,4 +1,4 @@
-"""A hex in words, for screen readers and mails: its area, its tile, its tokens, and where its track leads."""
+"""A hex in words, for screen readers and mails: its area, tile, tokens, and the ends of its track."""
 
 from __future__ import annotations
 

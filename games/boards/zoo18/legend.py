@@ -157,7 +157,7 @@ _POWER_RULINGS: Final[Mapping[Power, str]] = MappingProxyType(
     }
 )
 _ANY_POWER: Final = "E52"
-"""The ruling on powers that have none of their own."""
+"""The ruling on powers without a ruling of their own."""
 
 
 def _family(key: str) -> str:

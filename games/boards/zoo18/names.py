@@ -137,7 +137,7 @@ def round_name(name: str) -> str:
 
 
 def short_round(name: RoundName) -> str:
-    """Return a name as on the track of rounds: `SR1`, `1.2`."""
+    """Return a round's name as it appears on the track of rounds: `SR1`, `1.2`."""
     if name == "DRAFT":
         return _("Draft")
     if name.startswith("SR"):

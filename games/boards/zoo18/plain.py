@@ -163,7 +163,7 @@ def _stock_board(view: View) -> Iterator[str]:
 
 
 def _laid(view: View) -> Iterator[str]:
-    """Yield tiles as in `K9 57/1 GI K7-K11`: hex, tile and rotation, tokens, and where its track leads."""
+    """Yield tiles as in `K9 57/1 GI K7-K11`: hex, tile and rotation, tokens, and the ends of its track."""
     board = view.board
     yield _("Map {map}: hex, tile, stations, track").format(map=board.map)
     lying = [

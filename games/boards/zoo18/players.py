@@ -36,7 +36,7 @@ _GAP: Final = 6.0
 _HEAD: Final = 64.0
 _LINE: Final = 23.0
 _COLUMNS: Final = (204.0, 140.0, 66.0, 0.0)
-"""How far each column of numbers ends before the right edge."""
+"""The distance of each column of numbers from the right edge."""
 
 
 def draw_players(view: View, seen: Seen, top: float) -> tuple[str, float]:
@@ -45,7 +45,10 @@ def draw_players(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 
 def draw_worths(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw a row of numbers per player, the viewer first, and below the viewer's what can be used."""
+    """Draw a row of numbers per player, the viewer first.
+
+    Below the viewer's row, draw the things they can use.
+    """
     right = LEFT + WIDTH - 2
     ends = [right - distance for distance in _COLUMNS]
     heads = (_("Cards"), _("Cash"), _("Animals"), pgettext("of a player’s worth", "Total"))

@@ -20,7 +20,7 @@ def does(power: Power) -> str:
 
 
 def told(view: View, seen: Seen, chosen: Iterable[Power] = POWERS) -> tuple[str, ...]:
-    """Return those of the powers that anybody has or can get, each with its effect."""
+    """Return the chosen powers that anybody has or can get, each with its effect."""
     wanted = frozenset(chosen)
     return tuple(f"{text}: {does(power)}" for power, text in _known(view, seen) if power in wanted)
 

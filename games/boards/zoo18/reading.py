@@ -59,7 +59,7 @@ def launching(view: View) -> Launching | None:
 
 
 def is_on_map(view: View) -> bool:
-    """Return whether the action is on the map, not the stock board: in operating rounds and launches."""
+    """Return whether play is on the map, not on the stock board. It is in operating rounds and launches."""
     return launching(view) is not None or not isinstance(view.stage, StockRound | Draft)
 
 
@@ -75,7 +75,7 @@ def past_runs(seen: Seen) -> tuple[Route, ...]:
 
 
 def harvest(view: View) -> str:
-    """Return the family's harvest or, before it runs, the best possible one. Return "" in other steps."""
+    """Return the family's harvest or, before it runs, its best possible harvest. Return "" in other steps."""
     turn = at_work(view)
     if view.best is not None:
         return _("The best run brings {nuts}.").format(nuts=names.nuts(view.best))
@@ -107,7 +107,7 @@ def facts(view: View, move: m.Move) -> dict[str, Value]:
 
 
 def gain(view: View, seen: Seen, move: m.PlayerMove) -> str:
-    """Return the numbers that decide about a move.
+    """Return the numbers that matter for choosing a move.
 
     These are the nuts of the best run, each player's income from a harvest with the reputation after it, and
     the money and reputation after purchases, sales, stations and tiles.
@@ -133,7 +133,7 @@ def _owner(seen: Seen, whose: str) -> str:
 
 
 def _is_free(view: View, hex: str) -> bool:
-    """Return whether no tile on a hex costs money."""
+    """Return whether laying a tile on a hex is free of charge."""
     area = view.board.area(hex)
     return area is None or not area.cost or view.board.on(hex) is not None
 

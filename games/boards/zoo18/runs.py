@@ -24,7 +24,7 @@ _SAMPLE: Final = 34.0
 
 
 def draw_runs(board: Board, runs: Sequence[Route], grid: Grid) -> str:
-    """Draw a line for each run, with a wider white line below it. Empty runs have none."""
+    """Draw a line for each run, on top of a wider white line. Empty runs have no line."""
     width = max(grid.side * 0.11, 2.2)
     return "".join(
         _stroke("".join(_line(board, grid, route)), number, width)
@@ -34,7 +34,7 @@ def draw_runs(board: Board, runs: Sequence[Route], grid: Grid) -> str:
 
 
 def draw_past(board: Board, runs: Sequence[Route], grid: Grid) -> str:
-    """Draw the runs of others since the viewer's last move, all alike."""
+    """Draw other players' runs since the viewer's last move, all in the same style."""
     lines = "".join(piece for route in runs for piece in _line(board, grid, route))
     if not lines:
         return ""
@@ -47,7 +47,7 @@ def draw_past(board: Board, runs: Sequence[Route], grid: Grid) -> str:
 
 
 def mark_runs(seen: Seen, runs: Sequence[Route], grid: Grid) -> str:
-    """Return the marks of the places of these runs, shown or not."""
+    """Return marks around these runs, whether or not the runs are drawn."""
     boxes = ([grid.places[hex].box for hex in route.hexes if hex in grid.places] for route in runs)
     found = zip(runs, boxes, strict=True)
     return "".join(place_mark(seen, run_part(route), around(spaces)) for route, spaces in found if spaces)
@@ -116,7 +116,7 @@ def _curves(board: Board, hex: str) -> list[tuple[int, int]]:
 
 
 def draw_legend(runs: Sequence[Route], left: float, top: float, room: float) -> tuple[str, float]:
-    """Draw the runs by squirrel and hexes, each beside its line, and return the height too."""
+    """Draw the runs by squirrel and hexes, each beside its line. Also return the height."""
     drawn = []
     for number, route in enumerate(runs):
         y = top + 14 + number * _LINE
@@ -129,7 +129,7 @@ def draw_legend(runs: Sequence[Route], left: float, top: float, room: float) -> 
 
 
 def draw_past_legend(runs: Sequence[Route], left: float, top: float, room: float) -> tuple[str, float]:
-    """Draw the runs of others since the viewer's last move in words."""
+    """Draw other players' runs since the viewer's last move in words."""
     if not runs:
         return "", 0
     drawn = [text(left, top + 14, _("Runs since your last move"), bold=True)]

@@ -27,7 +27,7 @@ _SIZE: Final = (56, 48)
 
 
 def sign_picture(sign: str) -> str:
-    """Return the picture of a sign that is a hex or a squirrel's card, or nothing."""
+    """Return the picture of a sign that is a hex or a squirrel's card, or an empty string for other signs."""
     draw = _DRAWN.get(sign)
     if draw is None:
         return ""

@@ -1,7 +1,7 @@
 """The stock board: boxes with numbers, and the families standing in them.
 
 A column without families is as narrow as its prices, so that the others have room for the families' cards.
-A card can be tapped. It shows who has how many animals and how many cards are left to buy.
+A card can be tapped. It shows each player's number of animals, and the cards left to buy.
 """
 
 from __future__ import annotations
@@ -50,24 +50,24 @@ _NARROW: Final = 20.0
 """The width of a column without families."""
 _VALUE: Final = 19.0
 _NUMBERS: Final = 33.0
-"""The heights of a box without families, and of the numbers above the families in others."""
+"""The height of a box without families, and of the numbers above the families in other boxes."""
 _BAND: Final = 20.0
 _LINE: Final = 15.0
-"""The heights of a card's upper edge and of each of its lines."""
+"""The height of a card's upper edge, and of each of its lines."""
 _GAP: Final = 3.0
 _ROOMY: Final = 66.0
-"""The width from which a card has room for a picture."""
+"""The minimum width of a card that has room for a picture."""
 _PAR_OF: Final = {par.at: par.value for par in PARS.values()}
 
 _WIDEST: Final = 100.0
 """The maximum width of a column with families."""
 
 Standing = Mapping[At, Sequence[FamilyView]]
-"""The families in each box, the first to operate on top."""
+"""The families in each box, with the first to operate on top."""
 
 
 class _Card(NamedTuple):
-    """A family's card in its box. `lines`: who has its animals, and what is left."""
+    """A family's card in its box. `lines`: the owners of its animals, and the cards that are left."""
 
     family: FamilyView
     width: float
@@ -79,7 +79,7 @@ class _Card(NamedTuple):
 
 
 def draw_stock_board(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw the boxes by row with the families in them, and below them the families not launched."""
+    """Draw the boxes by row with the families in them. Below the boxes, draw the families not launched."""
     there = _standing(view)
     widths = _widths(there)
     lefts = [*accumulate(widths, initial=LEFT)]
@@ -111,7 +111,7 @@ def _standing(view: View) -> Standing:
 
 
 def _widths(there: Standing) -> list[float]:
-    """Return the width of each column: the others share what columns with families do not need."""
+    """Return the width of each column. Columns without families share the remaining width."""
     wide, every = {at.column for at in there}, len(ROWS[0])
     room = min((WIDTH - _NARROW * (every - len(wide))) / len(wide), _WIDEST) if wide else 0.0
     rest = (WIDTH - room * len(wide)) / (every - len(wide))
@@ -119,7 +119,7 @@ def _widths(there: Standing) -> list[float]:
 
 
 def _cards(seen: Seen, standing: Sequence[FamilyView], width: float) -> list[list[_Card]]:
-    """Return the cards in a box by row: side by side if there is room."""
+    """Return the cards in a box by row. They are side by side if there is room."""
     across = 2 if width >= 2 * THUMB + _GAP and len(standing) > 1 else 1
     wide = (width - 3.5 - _GAP * (across - 1)) / across
     cards = [_Card(each, wide, _lines(seen, each, wide)) for each in standing]
@@ -136,7 +136,7 @@ def _row_height(row: Iterable[_Card]) -> float:
 
 
 def _lines(seen: Seen, each: FamilyView, width: float) -> list[str]:
-    """Return the lines on a family's card: how many animals each player has, and the cards that are left."""
+    """Return the lines on a family's card: each player's number of animals, and the cards that are left."""
     owners = " ".join(f"{holder}{count}" for holder, count in _owners(seen, each))
     left = " ".join(
         f"{letter}{count}"
@@ -147,14 +147,17 @@ def _lines(seen: Seen, each: FamilyView, width: float) -> list[str]:
 
 
 def _owners(seen: Seen, each: FamilyView) -> Iterator[tuple[str, int]]:
-    """Yield the letter of each player who has animals, the viewer first, and how many."""
+    """Yield the letter and number of animals of each player who has any, the viewer first."""
     for seat in seen.seats:
         if count := each.holders.count(seat) + (each.parents == seat):
             yield seat_letter(seat), count
 
 
 def _box(view: View, seen: Seen, at: At, rows: Sequence[Sequence[_Card]], box: Box, *, is_told: bool) -> str:
-    """Draw a box. `is_told`: whether its row has room for all its numbers, if its column has."""
+    """Draw a box.
+
+    `is_told`: whether there is room for all its numbers in its row, provided that its column is wide enough.
+    """
     cell = ROWS[at.row][at.column]
     par = _PAR_OF.get(at)
     fill = paint.END if cell.threshold is None else paint.PAR if par in view.pars else PAPER
@@ -185,7 +188,7 @@ def _numbers(cell: Cell, box: Box, *, is_told: bool) -> Iterator[str]:
 
 
 def _card(view: View, seen: Seen, card: _Card, box: Box) -> str:
-    """Draw a family where it stands, in its colour."""
+    """Draw a family in its box, in its colour."""
     each = card.family
     turn, ground = at_work(view), paint.family(each.family)
     name = family_part(each.family)
@@ -210,7 +213,7 @@ def _card(view: View, seen: Seen, card: _Card, box: Box) -> str:
 
 
 def card_text(view: View, seen: Seen, each: FamilyView) -> str:
-    """Return a family's price, what is left of it, who has it and its treasury, in words."""
+    """Return a family's price, remaining cards, owners and treasury, in words."""
     assert each.box is not None
     left = [
         words.format(count=count)
@@ -241,7 +244,7 @@ def _cell_text(cell: Cell) -> str:
 
 
 def draw_waiting(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw the families that are not launched, two in a row."""
+    """Draw the families that are not launched, two per row."""
     waiting = [each for each in families(view) if each.at is None]
     drawn, wide = list[str](), (WIDTH - _GAP) / 2
     for number, each in enumerate(waiting):

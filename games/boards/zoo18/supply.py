@@ -19,7 +19,7 @@ from games.core.translation import gettext as _
 
 _LINE: Final = 17.0
 _COLUMNS: Final = 44
-"""Characters per line of small text."""
+"""The number of characters per line of small text."""
 
 
 def draw_squirrels(view: View, seen: Seen, top: float) -> tuple[str, float]:
@@ -29,7 +29,7 @@ def draw_squirrels(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 
 def draw_choices(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw the squirrels and powers that can be tapped, if the tray does not show them."""
+    """Draw the squirrels and powers that can be tapped, unless the tray shows them."""
     return _groups(seen, ((_("For sale"), choices(view, seen)),), top)
 
 
@@ -66,7 +66,7 @@ def draw_rest(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 
 def _groups(seen: Seen, groups: Iterable[tuple[str, Iterable[Chip]]], top: float) -> tuple[str, float]:
-    """Draw cards under their headings, or nothing if there are none."""
+    """Draw cards under their headings, or nothing if there are no cards."""
     drawn, y = [], top + 4
     for heading, chips in groups:
         look, height = draw_chips(seen, chips, LEFT, y + 20, WIDTH)
@@ -91,14 +91,17 @@ def _of_kitchen(view: View) -> Iterator[Chip]:
 
 
 def _stack(source: str, kind: Kind, count: str) -> Chip:
-    """Return a number of squirrels of a kind, with the price of one."""
+    """Return a card for squirrels of a kind, with their number and the price of each."""
     cost = names.money(KIND_FACTS[kind].cost)
     one = things.squirrel(source, kind, f"{cost} ×{count}")
     return one._replace(label=f"{one.label} ×{count}", note=cost)
 
 
 def _of_families(view: View) -> Iterator[Chip]:
-    """Yield the squirrels of families other than that at work or, if one must be chosen, of all families."""
+    """Yield the squirrels of all families but the one at work.
+
+    If a question interrupts, yield those of all.
+    """
     turn = at_work(view)
     own = turn.family if turn and not view.interruptions else None
     for each in view.families:
@@ -119,7 +122,7 @@ def _unseen(view: View) -> list[str]:
 
 
 def _tiles(view: View) -> Iterator[str]:
-    """Yield `yellow: 7×5, 8×12`. A tile on water counts among the plain ones."""
+    """Yield `yellow: 7×5, 8×12`. Tiles on water are counted as plain tiles."""
     left = {each.tile: each.number for each in view.tiles}
     for colour in COLOURS:
         kinds = [tile for tile in TILES.values() if tile.colour == colour and tile.ground != "water"]

@@ -11,12 +11,12 @@ from games.boards import Side, Term
 from games.core.translation import gettext as _
 
 _ALL_PRICES_BELOW: Final = 40
-"""The number of lowest prices listed without gaps. Of higher prices, only multiples of `_STEP` are listed."""
+"""The number of lowest prices that are all listed. Of the higher prices, only multiples of `_STEP` are."""
 _STEP: Final = 5
 
 
 def terms(view: View) -> tuple[Side, ...]:
-    """Return the prices that the asking family can pay now. Others can be typed."""
+    """Return the prices that the asking family can pay now. Other prices can be typed."""
     named = [price for price in prices(view) if price <= _treasury(view)]
     few = (*named[:_ALL_PRICES_BELOW], *(price for price in named[_ALL_PRICES_BELOW:] if price % _STEP == 0))
     listed = tuple(Term(str(price), _("{price} $N").format(price=price)) for price in few)

@@ -41,7 +41,7 @@ class Style:
 
 
 def tile(kind: Tile, rotation: int, hexagon: Hexagon, style: Style) -> str:
-    """Draw a tile as it lies. Tokens are drawn on top of it."""
+    """Draw a tile in its rotation, without tokens."""
     tracks = [tuple(turned(edge, rotation) for edge in track) for track in kind.tracks]
     ground = TILES[kind.colour]
     drawn = [

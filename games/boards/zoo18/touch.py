@@ -1,7 +1,7 @@
 """The parts of the drawing that a move touches, and its button text.
 
-Moves on the map touch a hex, then one of the `tray_moves` there, shown once the hex is tapped: `hex-D5`, then
-`do-lay D5 9 1`. Moves with a price work in the same way: `family-GI`, then `do-launch GI 7`.
+A move on the map touches a hex, then one of the `tray_moves` there, which appear after the first tap:
+`hex-D5`, then `do-lay D5 9 1`. Moves with a price work the same way: `family-GI`, then `do-launch GI 7`.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ _POWERED: Final = (
     *(m.BuyPower, m.Ticket, m.Midas, m.Greek, m.Responsibility, m.DaysOff, m.Whatsup, m.Mark, m.Barrels),
     *(m.Patch, m.Unpatch),
 )
-"""Moves that use or get powers and tickets."""
+"""Moves that use or acquire powers and tickets."""
 
 
 def hex_part(hex: str) -> str:
@@ -73,7 +73,7 @@ def run_part(route: Route) -> str:
 
 
 def read_run(part: str) -> Route | None:
-    """Return the route of a part that `run_part` names, legal or not."""
+    """Return the route of a part named by `run_part`, legal or not."""
     if not part.startswith(_RUN):
         return None
     kind, _dash, way = part.removeprefix(_RUN).partition("-")
@@ -82,7 +82,7 @@ def read_run(part: str) -> Route | None:
 
 
 def runner_part(number: int) -> str:
-    """Return the part that chooses the squirrel with this number as the one whose route changes."""
+    """Return the part that selects the squirrel with this number, so that taps change its route."""
     return f"{_RUNNER}{number}"
 
 
@@ -96,9 +96,9 @@ def tray_part(move: TrayMove) -> str:
 
 
 def tray_moves(seen: Seen) -> tuple[OnHex, ...]:
-    """Return the moves on the map if all are on one hex: the tapped one or the only one.
+    """Return the moves on the map if they are all on one hex, tapped or not.
 
-    If all of them need a power, they are not shown before a tap.
+    If all of them need a power, they are shown only after a tap.
     """
     found = tuple(move for move in _cached_tray_moves(seen) if isinstance(move, OnHex))
     is_due = bool(seen.picked) or not all(map(is_secondary, found))
@@ -106,7 +106,7 @@ def tray_moves(seen: Seen) -> tuple[OnHex, ...]:
 
 
 def deals(seen: Seen) -> tuple[Deal, ...]:
-    """Return the moves with the tapped thing, or with the only possible one if there are no other moves."""
+    """Return the moves with the tapped thing. If all moves are with the same thing, it need not be tapped."""
     every = _cached_tray_moves(seen)
     found = tuple(move for move in every if isinstance(move, Deal))
     tapped = tuple(move for move in found if parts(move)[0] in seen.picked)
@@ -168,7 +168,7 @@ def parts(move: Move) -> tuple[str, ...]:
 
 
 def traces(move: Move, seat: int, viewer: Seat | None) -> tuple[Trace, ...]:
-    """Return what a move changed: hexes and runs on the map, families, powers and squirrels."""
+    """Return the parts that a move changed: hexes and runs on the map, families, powers and squirrels."""
     match move:
         case (
             m.LayTile(hex=hex, power=power)
@@ -212,7 +212,7 @@ _POWER_ONLY: Final[dict[type, Power]] = {
     m.Barrels: "BARRELS",
     m.Unpatch: "PATCH",
 }
-"""Moves that name only their power."""
+"""Moves that only name a power."""
 
 
 def label(move: Move, names_of_seats: tuple[str, ...]) -> str:
@@ -279,7 +279,7 @@ def _traded(move: m.Launch | m.BuyCard | m.Sell | m.BuyPower | m.Ticket) -> str:
 
 
 def _card(text: str, cards: tuple[int, ...]) -> str:
-    """Return the text with the numbers of the cards, if the move names any."""
+    """Return the text with the numbers of the cards, if the move names cards by number."""
     if not cards:
         return text
     return _("{label} (card {cards})").format(label=text, cards=", ".join(map(str, cards)))

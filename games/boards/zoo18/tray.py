@@ -54,7 +54,7 @@ _INSTRUCTION: Final = 22.0
 def draw_tray(view: View, seen: Seen) -> str:
     """Draw the tray: a picture for each move, the effect of a tapped power, a run, or squirrels to choose.
 
-    It is empty if there is nothing to tap in it. A picked tile stays, so that it can be rotated.
+    The tray is empty if it contains nothing to tap. A picked tile stays in it, so that it can be rotated.
     """
     found = _moves(seen)
     if not found:
@@ -77,14 +77,14 @@ def _moves(seen: Seen) -> tuple[TrayMove, ...]:
 
 
 def _sentence(view: View, seen: Seen) -> str:
-    """Draw the effect of a tapped power while there is something left to tap for it."""
+    """Draw the effect of a tapped power while there are more parts to tap for it."""
     power = powers.picked(seen)
     is_left = power and not seen.links.keys() <= seen.picked and not _are_choices_due(view, seen)
     return _text_card(powers.sentence(view, seen, power)) if power and is_left else ""
 
 
 def _are_choices_due(view: View, seen: Seen) -> bool:
-    """Return whether squirrels or powers can be tapped: in stock rounds, only after a family."""
+    """Return whether squirrels or powers can be tapped. In stock rounds, a family must be tapped first."""
     is_due = at_work(view) or view.interruptions or any(map(is_family, seen.picked))
     return bool(is_due) and any(chip.part in seen.links for chip in choices(view, seen))
 

@@ -42,7 +42,7 @@ _SOURCES: Final = MappingProxyType(
 
 
 def noun(key: str, value: str | int, count: int = 1) -> str:
-    """Return a value for a sentence. `CR:4` is a family and its gain, its new value or its loss."""
+    """Return a value for a sentence. `CR:4` stands for a family with an amount or a value."""
     if isinstance(value, int):
         return _number(key, value)
     match key:
@@ -85,8 +85,8 @@ def _number(key: str, value: int) -> str:
 def _of_family(key: str, word: str, count: int) -> str:
     """Return a family's value in words.
 
-    Under `incomes`, `CR:4` means 4 $N for the family, under `risen` its new value. `CR:2S` and `2S` are
-    squirrels.
+    Under `incomes`, `CR:4` means an income of 4 $N for the family. Under `risen`, it means the family's new
+    value. `CR:2S` and `2S` are squirrels.
     """
     name, colon, what = word.partition(":")
     if not colon:
