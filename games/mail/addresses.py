@@ -3,8 +3,8 @@
 - `play+SEAT-PLY.STAMP@domain` accepts a seat's moves. The ply comes from the answered mail, so that late
   answers are recognized.
 - `play+SEAT-PLY-MARK.STAMP@domain` is the same for a mail with numbered moves. The mark identifies its list.
-- `back+PERSON.STAMP@domain` accepts mail that servers return.
-- `back+iNOTICE.STAMP@domain` accepts a returned invitation, whose recipient may have no account.
+- `back+PERSON.STAMP@domain` accepts returned mail.
+- `back+iNOTICE.STAMP@domain` accepts a returned invitation. Its recipient may have no account.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def invitation_return_address(invitation: Notice) -> str:
 
 
 def invitation_at(address: str) -> Notice | None:
-    """Return the invitation that comes back to this address, or None if the address is not one of ours."""
+    """Return the invitation that is returned to this address, or None if the address is not one of ours."""
     match = _INVITATION.fullmatch(_token(address, _RETURN_BOX))
     if match is None:
         return None
@@ -68,7 +68,7 @@ def invitation_at(address: str) -> Notice | None:
 
 
 def person_at(address: str) -> User | None:
-    """Return the user whose mail comes back to this address, or None if the address is not one of ours."""
+    """Return the user whose mail is returned to this address, or None if the address is not one of ours."""
     match = _RETURN_ADDRESS.fullmatch(_token(address, _RETURN_BOX))
     user = received_mail.active_person(int(match["person"])) if match else None
     is_ours = match and user and _is_mark(match["stamp"], _RETURNED, match["person"], user)

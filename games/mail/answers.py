@@ -1,6 +1,6 @@
 """Limits on answers to mails that contain no move.
 
-An automatic program gets few answers. A player for whom a table waits always gets one.
+A program gets few answers. A player for whom a table waits always gets one.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from games.services.base import limits
 from games.services.base.limits import DAY, Limit
 
 INTERVAL_SECONDS: Final = 60
-"""The interval, in seconds, in which a person gets at most one answer."""
+"""The minimum number of seconds between two answers to a person."""
 MAX_A_DAY: Final = 20
 """The maximum number of answers that a person gets per day while no table waits for them."""
 MAX_SAME: Final = 3
-"""The number of answers to the same text per day. A sender that repeats it more often must be a program.
+"""The number of answers to the same text per day. A sender that repeats a text more often must be a program.
 
 The last answer says that it is the last.
 """
@@ -33,7 +33,7 @@ SAME_WORDS: Final = Limit("mail-words-same", MAX_SAME, DAY, "same_words")
 def count(user: User, lines: Sequence[str], at: datetime) -> Limit | None:
     """Count an answer to a person. If no answer is allowed, raise `TooOften` and count nothing.
 
-    Return the limit that this answer uses up, if any, because the answer must say that it is the last.
+    Return the limit that this answer uses up, if any. The answer must then say that it is the last.
     """
     person = str(user.pk)
     counted = [(SAME_WORDS, f"{person}:{_digest(lines)}"), (MANY_WORDS, person), (TOO_SOON, person)]

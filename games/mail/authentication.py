@@ -8,7 +8,10 @@ from typing import Final
 from games.text.patterns import Match, linear
 
 _ASIDE: Final = linear(r"""(?s)\([^()]*\)|"(?P<quoted>(?:[^"\\]|\\.)*)(?P<end>"?)""")
-"""A comment or a quoted string. Each match consumes all the text it has read, so nothing is read twice."""
+"""A comment or a quoted string.
+
+Each match consumes all the text that it examines, so nothing is read twice.
+"""
 _ATOM: Final = linear(r"[^\s;()\\]*")
 _RESULT: Final = linear(r"(?is)(?P<method>[a-z0-9-]+)\s*=\s*(?P<result>[a-z]+)(?P<rest>.*)")
 _DOMAIN: Final = {
@@ -37,7 +40,7 @@ def is_forged(headers: list[str], server: str, sender: str) -> bool:
 
 
 def _results(header: str, server: str) -> Mapping[str, tuple[str, str]] | None:
-    """Return the result and properties of each method, or None if this server did not write the header.
+    """Return the result and properties of each method, or None if another server wrote the header.
 
     If a method has several results, a pass takes precedence. For DMARC, a failure does.
     """

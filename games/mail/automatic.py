@@ -29,7 +29,7 @@ _MACHINES: Final = (
     "X-FC-MachineGenerated",
     "X-Loop",
 )
-"""Headers that programs add. They are ignored if their value means "no"."""
+"""Headers that programs add. Headers whose value means "no" are ignored."""
 _NO: Final = frozenset({"no", "false", "0"})
 _NAMED: Final = ("X-POST-MessageClass", "Delivered-To")
 """Headers that may name the program that answered."""
@@ -86,7 +86,10 @@ def _by_beginning() -> dict[str, list[str]]:
 
 _PHRASES: Final = _by_beginning()
 _SIGNS: Final = " \t.,:;!?*#\"'()<>|~_-–—【】（）《》「」『』"
-"""Characters that may precede the phrase. `[` is not among them: it starts our name or a list's name."""
+"""Characters that may precede the phrase.
+
+`[` is not among them, because it starts our name or a list's name.
+"""
 
 
 def _values(message: Message, names: Iterable[str]) -> Iterator[str]:

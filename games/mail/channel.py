@@ -1,4 +1,4 @@
-"""The channel that every user has: mail to their own address."""
+"""The mail channel, which every user has."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class _Sealed(EmailMessage):
 
 
 class Mail(NewsKind):
-    """Mail to a user's own address, for which every user has a channel, or to an invited address."""
+    """Mail to a user's own address or to an invited address."""
 
     NAME: ClassVar = "Mail"
     IS_REMOVABLE: ClassVar = False
@@ -48,7 +48,7 @@ class Mail(NewsKind):
     def send_notice(self, notice: Notice) -> str:
         """Send a notice by mail. Raise `MessageRefused` if it can never be sent.
 
-        The Message-ID depends only on the notice, so a repeated mail is the same message.
+        The Message-ID depends only on the notice, so mail programs treat a repeated mail as the same message.
         """
         from games.mail import outgoing  # noqa: PLC0415  # large; only its worker builds
 

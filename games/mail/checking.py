@@ -64,7 +64,7 @@ _REASONS: Final[tuple[tuple[type[Exception], str], ...]] = (
     (OSError, "The server cannot be reached."),
     (ValueError, "The settings contradict each other."),
 )
-"""The first reason whose class fits a failure applies to it."""
+"""The reasons for failures. The first one with a matching class applies."""
 
 
 class MailCheckFailed(Exception):
@@ -72,7 +72,7 @@ class MailCheckFailed(Exception):
 
 
 def settings_in_use() -> Iterator[tuple[str, str]]:
-    """Yield what the site sends with: names and values, without the password."""
+    """Yield the settings for sending mail as names and values, without the password."""
     encryption = (
         "STARTTLS" if settings.EMAIL_USE_TLS else "TLS" if settings.EMAIL_USE_SSL else "no encryption"
     )
@@ -112,7 +112,7 @@ def _check(address: str) -> None:
 
 
 def _senders() -> tuple[str, str]:
-    """Return the sender addresses: that of sign-in links, and one like those of mails about games."""
+    """Return the sender addresses: that of sign-in links, and one in the form used for mails about games."""
     return parseaddr(settings.DEFAULT_FROM_EMAIL)[1], f"back+test@{settings.MAIL_DOMAIN}"
 
 

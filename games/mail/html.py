@@ -12,9 +12,9 @@ from typing import Final
 from games.text.patterns import linear
 
 _QUOTED: Final = "\n> \n"
-"""A placeholder for a removed quotation, so that its introduction is recognized."""
+"""A placeholder for a removed quotation, by which the quotation's introduction is recognized."""
 _RULE: Final = "\n_____\n"
-"""A placeholder for the line below which everything is quoted."""
+"""A placeholder for a line below which everything is quoted."""
 
 _LINES: Final = frozenset(
     (
@@ -38,10 +38,9 @@ _TOKEN: Final = linear(
     rb"|<style(?:[\s/]" + _ATTRIBUTES + rb")?>.*?(?:</style[^>]*(?:>|\z)|\z)"
     rb"|<(?P<end>/?)(?P<tag>[a-z][^\s/>]*)(?P<attributes>" + _ATTRIBUTES + rb")(?:>|\z)"
 )
-"""Comments, scripts, styles and tags.
+"""Comments, scripts, styles and tags. Each match consumes all the text that it examines.
 
-Each match consumes all the text it has read. An unterminated one extends to the end of the source, so nothing
-is read twice.
+If the end is missing, a match extends to the end of the source. So nothing is read twice.
 """
 _ATTRIBUTE: Final = linear(
     r"""(?i)(?:^|[\s"'/])(class|id)\s*=\s*(?:"(?P<double>[^"]*)"|'(?P<single>[^']*)'|(?P<bare>[^\s"'>]+))"""

@@ -39,7 +39,7 @@ UNREADABLE_CODES: Final = (
     *("unreadable", "unreadable_line", "no_moves", "no_numbers"),
     *("same_words", "many_words"),
 )
-"""Codes of refusals for mails without a move. They do not count toward the hourly limit."""
+"""Codes of refusals for mails without a move. Such mails do not count toward the hourly limit."""
 _HASH: Final = 24
 """The number of characters of each hash in a key."""
 
@@ -70,7 +70,7 @@ class Answered:
 def owner_of(address: str) -> int | None:
     """Return the ID of the user whose mail an address accepts, or None if it is not one of our addresses.
 
-    For a returned invitation, return the user who invited, or 0 if that account was deleted.
+    For a returned invitation, return the inviting user, or 0 if that account was deleted.
     """
     if found := seat_at(address):
         return found[0].user_id
@@ -163,13 +163,16 @@ def _act(answered: Answered, head: Head, text: str, at: datetime) -> SmtpReply:
 
 
 def _written(interpretation: Interpretation) -> Sequence[str]:
-    """Return the lines that the answer quotes: those that are not commands."""
+    """Return the lines that the answer quotes, which are all lines but commands."""
     lines = interpretation.moves
     return () if any(map(command_of, lines)) else lines
 
 
 def _answer_words(answered: Answered, interpretation: Interpretation, how: Envelope) -> SmtpReply | None:
-    """Answer a mail that cannot be carried out. If it gets no answer, or none yet, return the SMTP reply."""
+    """Answer a mail that cannot be carried out.
+
+    If it gets no answer, or none yet, return an SMTP reply instead.
+    """
     seat = answered.seat
     if seat.user is None:
         return SmtpReply.STRANGER

@@ -50,7 +50,7 @@ from games.wording.words import ruling_of
 MAX_LOG: Final = 60
 """The maximum number of log lines that a mail lists."""
 MAX_MISSED: Final = 5
-"""The maximum number of lines, unseen on the page, that a mail shows first."""
+"""The maximum number of log lines, not yet seen on the page, that a mail shows first."""
 MAX_CHAT_MESSAGES: Final = 10
 """The maximum number of chat messages that a mail lists."""
 _DECISIONS: Final = {
@@ -92,9 +92,9 @@ class Letter:
     """Results of the reader's planned moves that are new to the reader, each with the planned move's text."""
     log: tuple[Happening, ...] = ()
     earlier: int = 0
-    """The number of new log lines that are left out before those listed."""
+    """The number of new log lines that are omitted before those listed."""
     missed: tuple[Happening, ...] = ()
-    """The last log lines since the reader looked at the table or moved, which are shown first."""
+    """The last log lines since the reader looked at the table or moved. They are shown first."""
     has_looked: bool = False
     """Whether the reader has looked since their last move."""
     chat: tuple[MessageInfo, ...] = ()
@@ -123,18 +123,21 @@ class Letter:
     decisions: tuple[tuple[str, str], ...] = ()
     """The possible decisions, each with the line to send."""
     back_url: str = ""
-    """The link to take the seat back from the stand-in, or to resume a resting game."""
+    """The link for taking the seat back from the stand-in, or for resuming a resting game."""
     proposed: Proposed | None = None
     in_vain: str = ""
     """The reason why the proposal failed."""
     news: News | None = None
-    """News about a player who joined or left, or about an agreement. Such a mail adds only chat messages."""
+    """News about a player who joined or left, or about an agreement.
+
+    Besides this, such a mail contains only chat messages.
+    """
     yes_url: str = ""
     no_url: str = ""
 
     @property
     def waited_for(self) -> str:
-        """The names of the others that the game waits for, as in `Ann, Ben and Cat`."""
+        """The names of the other players that the game waits for, as in `Ann, Ben and Cat`."""
         return get_text_list(list(self.waits_for), gettext("and"))
 
     @property
@@ -181,9 +184,9 @@ class Letter:
 
     @property
     def listed_lines(self) -> tuple[str, ...]:
-        """The lines among which a refusal points to the faulty one.
+        """The lines to show with a refusal, which points to the faulty one.
 
-        A single line that is not a move is left out, because the reason quotes it.
+        A single line that is not a move is omitted, because the reason quotes it.
         """
         if not self.typed:
             return self.written if len(self.written) > 1 else ()
@@ -196,7 +199,7 @@ class Letter:
 
     @property
     def fault(self) -> int:
-        """The number of the refused move among the typed ones, from 1, or 0 if no typed move was refused."""
+        """The number of the refused move among the typed moves, from 1, or 0 if no typed move was refused."""
         match = _MOVE.match(self.verdict.fault.place) if self.verdict else None
         return int(match[1]) + 1 if match else 0
 
@@ -207,7 +210,7 @@ class Letter:
 
 
 def letter_of(notice: Notice) -> Letter:
-    """Return the content of a notice of any kind, as of now."""
+    """Return the current content of a notice of any kind."""
     if notice.kind == Kind.INVITED:
         return _invitation(notice)
     user = notice.user or notice.seat.user
@@ -228,7 +231,7 @@ def letter_of(notice: Notice) -> Letter:
 
 
 def _without_position(notice: Notice, user: User) -> Letter:
-    """Return the content of a mail without the position, for unstarted tables and for news about players."""
+    """Return the content of a mail that omits the position, for unstarted tables and news about players."""
     letter = Letter(
         kind=notice.kind,
         table=selectors.table(notice.game_id, user),
@@ -299,7 +302,7 @@ def _played(submission: Submission) -> tuple[str, ...]:
 
 
 def _about_absence(notice: Notice, user: User) -> dict[str, Any]:
-    """Return the link to take a seat back, or to resume a resting game."""
+    """Return the link for taking a seat back, or for resuming a resting game."""
     seat, game = notice.seat, notice.game
     is_offered = game.status == Game.Status.RUNNING and (seat.stand_in or game.is_resting)
     if not is_offered or seat.user_id != user.pk:
@@ -350,7 +353,7 @@ def _missed(notice: Notice, user: User, log: tuple[Happening, ...]) -> dict[str,
 
 
 def _tagged_offers(notice: Notice, position: Position) -> tuple[Offers, ...]:
-    """Return the choices, each with a link that names the mail that contains it."""
+    """Return the choices, each with a link that identifies the mail."""
     return tuple(
         replace(group, listed=tuple(replace(offer, url=tagged(offer.url, notice)) for offer in group.listed))
         for group in offers_after(notice.seat, position, notice.submission)
@@ -360,7 +363,7 @@ def _tagged_offers(notice: Notice, position: Position) -> tuple[Offers, ...]:
 def offers_after(seat: Seat, position: Position, submission: Submission | None) -> tuple[Offers, ...]:
     """Return the numbered choices of a mail. After a refusal, the moves that may have been meant come first.
 
-    An open move has no page that plays it. Its link selects it on the table's page.
+    No page plays an open move directly. Its link selects the move on the table's page.
     """
     if submission is None:
         return offers_of(seat, position)
@@ -381,7 +384,7 @@ def _question(position: Position) -> Question | None:
 
 
 def _examples(position: Position, offers: tuple[Offers, ...]) -> tuple[tuple[str, str], ...]:
-    """Return examples for the verbs whose moves are not all listed."""
+    """Return examples for the verbs with moves that are not listed."""
     whole = {offer.verb for offer in offers if not offer.more}
     return tuple(pair for pair in position.examples if pair[0].partition(" ")[0] not in whole)
 

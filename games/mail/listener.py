@@ -1,7 +1,7 @@
 """The SMTP or LMTP server for incoming mail: sessions, limits, and the order of processing.
 
 This process only receives bytes and looks up the owners of addresses. A separate process handles each mail
-(see `receiver`). So the mails of other clients never delay the greeting of a new client for long.
+(see `receiver`). So the greeting of a new client never waits long for other clients' mails.
 """
 
 from __future__ import annotations
@@ -46,10 +46,10 @@ SESSION_SECONDS: Final = 1800
 CALLS: Final = {"RCPT": 20, "MAIL": 100, "DATA": 100, "*": 100}
 """The number of times that one session may send each command."""
 MAX_LINES_AT_A_TIME: Final = 20
-"""The number of commands of one session that are handled before another session gets its turn."""
+"""The number of commands of one session that are handled in a row before other sessions can run."""
 MAX_ADDRESS: Final = 320
 _NOBODY: Final = "<>"
-"""The value for an empty envelope sender, which the library would treat as missing."""
+"""The value that stands for an empty envelope sender, which the library would treat as missing."""
 _LINE: Final = b"\r\n"
 _END: Final = b"\r\n.\r\n"
 """The end of a mail (RFC 5321, 4.1.1.4). No other line consists of a single dot."""
@@ -72,14 +72,14 @@ class Handler:
         self._receivers = ThreadPoolExecutor(MAX_RECEIVERS, thread_name_prefix="mail")
         self._free = asyncio.Semaphore(MAX_RECEIVERS)
         self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        """A lock for each person, which their mails take in order of arrival.
+        """A lock for each person.
 
-        So one person's queued mails do not occupy the receivers.
+        Their mails take it in order of arrival, so one person's queued mails do not occupy the receivers.
         """
         self._is_ending = False
 
     def let_in(self, session: _Session, address: str) -> str:
-        """Add a session to `sessions` and return an empty string, or return why the session is refused."""
+        """Add a session to `sessions` and return an empty string, or return the reason for refusing it."""
         if len(self.sessions) >= MAX_SESSIONS:
             return "421 4.3.2 Too many sessions, please try again later"
         where = origin(address)
@@ -152,7 +152,7 @@ async def _called(threads: Executor, act: Callable[[], T]) -> T:
 
 
 def _owner_of(address: str) -> int | None:
-    """Return the owner of an address, then close the thread's database connection.
+    """Return the owner of an address, and close the thread's database connection.
 
     Mail is rare, and idle threads should hold no connection.
     """
@@ -163,7 +163,7 @@ def _owner_of(address: str) -> int | None:
 
 
 def origin(address: str) -> str:
-    """Return the origin that an IP address counts for: the host or, for IPv6, its /64 network."""
+    """Return the origin to which an IP address belongs: the host or, for IPv6, its /64 network."""
     ip = ip_address(address.partition("%")[0])
     if isinstance(ip, IPv4Address) or ip.ipv4_mapped:
         return str(ip)
@@ -218,7 +218,7 @@ class _Text:
                 del self._held[: -len(_END)]
             return None
         rest = bytes(self._held[end + len(_END) :])
-        if not self._whole.done():  # it is done if nobody waits for the text any more
+        if not self._whole.done():  # the future is done if nobody waits for the text any more
             text = b"" if self.is_too_long else bytes(self._held[: end + len(_LINE)])
             self._whole.set_result(text.replace(b"\r\n.", _LINE).removeprefix(_LINE))
         return rest
@@ -231,8 +231,8 @@ class _Text:
 class _Session(SMTP):
     """A session that ends if there are too many sessions, if it takes too long, or if a line is too long.
 
-    The library reads mail by line and stores an endless line completely. Here, mail is read as it arrives, so
-    it costs no more than its size.
+    The library reads mail by line and stores an endless line completely. This class reads mail as it arrives,
+    so a mail costs no more than its size.
     """
 
     event_handler: Handler
@@ -247,7 +247,7 @@ class _Session(SMTP):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.is_answered = asyncio.Event()
-        """Cleared while a complete mail waits for its answer."""
+        """An event that is cleared while a complete mail waits for its answer."""
         self.is_answered.set()
         super().connection_made(transport)
         self._refusal = self.event_handler.let_in(self, transport.get_extra_info("peername")[0])
@@ -339,7 +339,7 @@ class Listener:
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        """Stop accepting, finish the mails in progress, and close all sessions."""
+        """Stop accepting sessions, finish the mails in progress, and close all sessions."""
         self._server.close()
         await asyncio.to_thread(self._handler.close)
         await asyncio.gather(*(session.is_answered.wait() for session in self._handler.sessions))

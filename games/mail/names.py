@@ -14,7 +14,7 @@ _INSIDE: Final = "-'’"
 
 
 def plain_name(name: str) -> str:
-    """Return a short name of letters and digits on one line, with no text that a mail program would link.
+    """Return a short name of letters and digits on one line, without text that a mail program would link.
 
     The name is empty if nothing remains.
     """

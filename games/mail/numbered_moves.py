@@ -12,7 +12,7 @@ from games.selectors import received_mail
 from games.values import MAX_DIRECT_CHOICES, Position
 
 MAX_REFUSALS: Final = 20
-"""The number of a seat's last refusals whose numbered moves a reply may name."""
+"""The number of a seat's latest refusals whose numbered moves a reply may name."""
 
 
 def mailed_lists(seat: Seat, position: Position) -> Iterator[tuple[str, ...]]:

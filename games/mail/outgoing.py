@@ -52,7 +52,7 @@ class _Unfolded(UnstructuredHeader, BaseHeader):
     """A header that is not folded into several lines.
 
     When the library folds a header, it turns long addresses and IDs into encoded words. RFC 2047 (section 5)
-    forbids that, and mailbox providers cannot read them.
+    forbids this, and mailbox providers cannot read such headers.
     """
 
     def fold(self, *, policy: Policy[Any]) -> str:
@@ -62,7 +62,8 @@ class _Unfolded(UnstructuredHeader, BaseHeader):
 class _Subject(UnstructuredHeader, BaseHeader):
     """A subject that is either plain or encoded as a whole.
 
-    The library encodes only some words. Between an encoded and a plain word, it adds a space (Python 3.11).
+    By default, the library encodes only some words, and adds a space between an encoded and a plain word
+    (Python 3.11).
     """
 
     def fold(self, *, policy: Policy[Any]) -> str:
@@ -105,9 +106,9 @@ def build(notice: Notice, to: str) -> Built:
 
 
 def build_digest(notices: Sequence[Notice], to: str, digest: int) -> Built:
-    """Return one mail to a user about the tables of these notices, with each question and where to answer.
+    """Return one mail to a user about the tables of these notices.
 
-    `digest`: the key of the digest notice. The mail's identity depends on it, not on the content.
+    `digest`: the key of the digest notice. The mail's identity depends on this key, not on the content.
     """
     reader = _reader(notices[0])
     with in_zone_of(reader):
@@ -131,7 +132,7 @@ def build_digest(notices: Sequence[Notice], to: str, digest: int) -> Built:
 
 
 def build_group(notice: Notice, to: str) -> Built:
-    """Return the mail that tells its reader that somebody added them to a group."""
+    """Return the mail to a reader whom somebody added to a group."""
     reader, group, topic = _reader(notice), notice.group, notice.topic
     if group is None or topic is None:
         raise LookupError(f"notice {notice.pk} is about no group")

@@ -13,7 +13,7 @@ _GAP: Final = re.compile(r"(?<=\S) {2,}(?=\S)")
 _FURTHER: Final = " " * 6
 """The indentation of a continuation line."""
 _MIN_CONTINUED: Final = 46
-"""The minimum length of a line that may be continued. A shorter one had room for any next word."""
+"""The minimum length of a line that may be continued. A shorter line had room for any next word."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ def _blocks(lines: Sequence[str]) -> Iterator[TextBlock]:
 def _marked(lines: Sequence[str]) -> list[tuple[str, bool]]:
     """Return each line, and whether it is a row of a map.
 
-    A row has several column gaps, or at least one and a row as a neighbour.
+    A row has several column gaps, or one gap and a row as a neighbour.
     """
     gaps = [len(_GAP.findall(line)) for line in lines]
     is_row = [count > 1 for count in gaps]

@@ -24,13 +24,13 @@ from games.mail.automatic import is_automatic
 from games.mail.html import text_of_html
 
 MAX_TEXT: Final = 64 * 1024
-"""The number of characters of a mail's text that are read."""
+"""The maximum number of characters that are read of a mail's text."""
 MAX_HTML: Final = 256 * 1024
-"""The number of characters of HTML that are read. Word writes 100 KiB of styles before the first word."""
+"""The maximum number of characters that are read of HTML. Microsoft Word writes 100 KiB of styles first."""
 MAX_HEAD: Final = 64 * 1024
-"""The number of bytes of a mail that are parsed for its headers."""
+"""The maximum number of bytes of a mail that are parsed for headers."""
 MAX_HEADER: Final = 4096
-"""The number of characters of one header that are read."""
+"""The maximum number of characters that are read of a header."""
 MAX_LINES: Final = 40_000
 """The maximum number of lines. A mail of 1 MiB in base64 has 14,000."""
 MAX_BOUNDARIES: Final = 20
@@ -45,7 +45,7 @@ _BROKEN: Final = (
     errors.InvalidBase64LengthDefect,
 )
 _ODD_CODECS: Final = frozenset({"idna", "punycode", "unicode-escape", "raw-unicode-escape", "undefined"})
-"""Python codecs that are not character sets of mails."""
+"""Python codecs that are not character sets for mails."""
 
 
 class Broken(ValueError):
@@ -74,7 +74,7 @@ class Head:
 
 
 def read_head(data: bytes) -> Head:
-    """Return the head of the mail in these bytes. Raise `Broken` unless it names exactly one sender."""
+    """Return the headers of the mail in these bytes. Raise `Broken` unless it names exactly one sender."""
     with _whatever_comes():
         message = BytesHeaderParser(policy=_POLICY).parsebytes(data[:MAX_HEAD])
         return Head(
@@ -186,7 +186,7 @@ def _typeset(part: Message, text: str) -> str:
 
 
 def _in_charset(raw: bytes, charset: str) -> str:
-    """Decode text from its declared charset, or else from UTF-8, or else from Latin-1, which never fails."""
+    """Decode text from its declared charset, then try UTF-8, and finally Latin-1, which never fails."""
     for name in (charset, "utf-8"):
         try:
             if codecs.lookup(name).name not in _ODD_CODECS:

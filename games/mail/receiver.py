@@ -1,9 +1,9 @@
 """A separate process for each incoming mail, with a limit on its CPU time.
 
 If a mail exceeds the limit, its process ends and the reply is `SmtpReply.BROKEN`. The sender learns that the
-mail cannot be read, and no other mail has to wait. The processes are forked from one that has loaded the
-site, so they start at once and share most of their memory: `Forks` starts it, and a site of few processes
-has one already.
+mail cannot be read, and no other mail has to wait. The processes are forked from a process that has loaded
+the site, so they start at once and share most of their memory. `Forks` starts that process. A site that runs
+only a few processes already has one.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class ReceiverEnded(OSError):
 
 
 class Start(Protocol):
-    """The function that starts `receive` in a process of its own."""
+    """A function that starts `receive` in a process of its own."""
 
     def __call__(self) -> tuple[Connection, Callable[[], int | None]]:
         """Return the other end of the process's pipe, and a function that waits for its exit status."""
@@ -54,10 +54,10 @@ class Forks:
         self._context = multiprocessing.get_context("forkserver")
         self._context.set_forkserver_preload(["zooasync.ready", __name__])
         self._lock = Lock()
-        """The lock to hold while starting or joining a process: the library touches all processes then."""
+        """The lock to hold while starting or joining a process. The library accesses all processes then."""
 
     def prepare(self) -> None:
-        """Start it, so that the first mail does not wait for it."""
+        """Start the process, so that the first mail need not wait for it."""
         with self._lock:
             first = self._context.Process(target=int)
             first.start()

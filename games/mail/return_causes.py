@@ -9,7 +9,7 @@ from typing import Final
 from games.mail.bounce_words import DOUBTS, NO_MAILBOX
 
 MAX_WORDS: Final = 2_000
-"""The number of characters of a server's text that are examined."""
+"""The maximum number of characters that are examined of a server's text."""
 
 
 class Cause(StrEnum):
@@ -26,7 +26,7 @@ NO_MAILBOX_CODES: Final = frozenset({"5.1.1", "5.1.6", "5.1.10", "5.2.1"})
 _CODE: Final = re.compile(r"(?<![\d.])([245]\.[0-7]\.\d{1,3})(?!\.?\d)")
 _FOR_NOW: Final = re.compile(r"\s*4\d\d\b")
 _NAME: Final = re.compile(r"@|://|\w\.\w")
-"""A part of an address, link or host name. Such words say nothing about the cause."""
+"""A part of an address, link or host name. Such parts say nothing about the cause."""
 
 
 def cause_of(words: str, status: str) -> Cause:

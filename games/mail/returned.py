@@ -1,7 +1,8 @@
 """Parsing of returned mail: the reports of mail servers.
 
 A report in RFC 3464 format is read field by field. flufl.bounce recognizes other reports. Only the first
-`MAX_BYTES` are read, with at most `MAX_LINE` bytes of each line, so the cost of a report is bounded.
+`MAX_BYTES` are read, with at most `MAX_LINE` bytes of each line, so a report can take only a limited amount
+of time.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ MAX_BYTES: Final = 128 * 1024
 MAX_LINE: Final = 998
 """The maximum length of a line according to RFC 5322."""
 MAX_FOLDED: Final = 2_000
-"""The number of bytes of a header's continuation lines that are read."""
+"""The maximum number of bytes that are read of a header's continuation lines."""
 MAX_BOUNDARIES: Final = 20
 """The maximum number of boundaries, more than any real report has."""
 MAX_PLAIN_LINES: Final = 600
@@ -63,7 +64,7 @@ def _parsed(data: bytes) -> Message:
 
 
 def _bounded(data: bytes) -> Iterator[bytes]:
-    """Yield the first lines, truncated to `MAX_LINE` and with bounded continuation lines."""
+    """Yield the first lines, truncated to `MAX_LINE` and with a limit on continuation lines."""
     folded = 0
     for line in data[:MAX_BYTES].splitlines():
         folded = folded + len(line) if line[:1] in (b" ", b"\t") else 0
@@ -82,7 +83,7 @@ def _standard(message: Message) -> Returned | None:
 
 
 def _recipients(message: Message) -> Iterator[Message]:
-    """Yield the blocks of a delivery report. A block without an action is about the whole mail."""
+    """Yield the blocks of a delivery report. A block without an action describes the whole mail."""
     for part in message.walk():
         if part.get_content_type() == "message/delivery-status" and part.is_multipart():
             blocks: Any = part.get_payload()

@@ -1,7 +1,7 @@
 """The text of notices on a phone's screen: short, and without anything secret.
 
 Anybody nearby can read a screen, and everybody in a chat reads its messages. So events are described as
-spectators see them, and choices are offered only if the reader knows no more about the table than spectators.
+spectators see them. Choices are offered only if the reader knows no more about the table than spectators.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from games.wording.news import group_news, news_of
 from games.wording.proposals import in_vain, proposed
 
 MAX_HAPPENINGS: Final = 2
-"""The maximum number of plies whose events are included, the last ones."""
+"""The maximum number of plies, counted from the last, whose events are included."""
 MAX_TITLE: Final = 120
 MAX_BODY: Final = 500
 """The maximum number of characters in the title and in the body."""
@@ -52,9 +52,9 @@ class ShortMessage:
     """A message for one reader. All URLs are absolute.
 
     A later message with the same `tag` replaces an earlier one. Each table has one tag. `choices`: all
-    answers, or none. `id`: identifies the notice across attempts, empty for other messages. `waiting`: the
-    number of tables that wait for the reader, if known. `listed`: what a message about a position lists if
-    its reader can reply with a number.
+    possible moves, or none. `id`: the notice's ID, the same for all attempts, or empty for other messages.
+    `waiting`: the number of tables that wait for the reader, if known. `listed`: what a message about a
+    position lists if its reader can reply with a number.
     """
 
     title: str
@@ -68,7 +68,7 @@ class ShortMessage:
 
 
 def message_of(notice: Notice) -> ShortMessage:
-    """Return the text of a notice as of now. For a digest, return the text of all its notices."""
+    """Return the current text of a notice. For a digest, return the text of all its notices."""
     collected = notice.collected
     message = digest_message(collected) if collected else _BY_KIND[Kind(notice.kind)](notice)
     return replace(message, id=f"notice-{notice.pk}")
@@ -176,7 +176,7 @@ def _news(notice: Notice) -> ShortMessage:
 
 
 def _group(notice: Notice) -> ShortMessage:
-    """Return the text for a group that its reader is new in."""
+    """Return the text for a reader who was added to a group."""
     if notice.group is None:
         raise LookupError(f"notice {notice.pk} is about no group")
     told = group_news(notice)
@@ -219,7 +219,7 @@ def _answer(notice: Notice) -> ShortMessage:
 
 
 def _verdict(verdict: SubmissionState, submission: Submission) -> tuple[str, list[str]]:
-    """Return the text for a verdict, without reasons from the rules, which may reveal secrets."""
+    """Return the text for a verdict. Omit reasons from the rules, because they may reveal secrets."""
     if verdict.status == "refused":
         return gettext("Nothing was played: {table}"), [selectors.open_reason(submission)]
     if submission.is_by_clock:
@@ -278,14 +278,14 @@ def _happened(notice: Notice, position: Position) -> list[str]:
 
 
 def _choices(notice: Notice, position: Position) -> tuple[ShortAnswer, ...]:
-    """Return all moves, if they are few and reveal nothing that only the reader knows."""
+    """Return all moves if they are few and reveal nothing that only the reader knows, otherwise none."""
     choices = selectors.open_choices(position)
     at_once = selectors.played_at_once(notice.game, notice.seat.user, choices)
     return short_answers(notice.seat, position, at_once) if choices else ()
 
 
 def _asking(notice: Notice, position: Position, title: str, lines: Sequence[str]) -> ShortMessage:
-    """Return a message that may contain a question, with its answers."""
+    """Return a message with the question and possible moves, if there are any."""
     message = _about(notice, position.table, title, lines, _choices(notice, position))
     can_reply = notice.via is not None and notice.via.reply_secret
     return replace(message, listed=shown_list(position) if can_reply else None)

@@ -1,8 +1,8 @@
-"""All requests to user-supplied addresses: https to public hosts only, never inside the site's network.
+"""All requests to user-supplied addresses. They go to public hosts over https, never into the site's network.
 
-A host is resolved once. All its addresses must be public, and the connection uses one of them, because the
-host's owner could give a second lookup a different answer. The certificate must match the name. Redirects,
-proxies and cookies are not used. The time and size of an answer are limited.
+A host is resolved only once, because its owner could answer a second lookup differently. All its addresses
+must be public, and the connection uses one of them. The certificate must match the name. Redirects, proxies
+and cookies are not used. The time and size of an answer are limited.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ PORTS: Final = (443, 8443)
 """The allowed ports."""
 MAX_URL: Final = 2_000
 MAX_ANSWER: Final = 8 * 1024
-"""The number of bytes of an answer that are read. The rest is ignored."""
+"""The number of bytes that are read of an answer. The rest is ignored."""
 MAX_WORDS: Final = 200
-"""The number of characters of an answer that are shown to people."""
+"""The number of characters of an answer that people are shown."""
 LOOKUP_SECONDS: Final = 5.0
 CONNECT_SECONDS: Final = 5.0
 TOTAL_SECONDS: Final = 20.0
@@ -58,7 +58,7 @@ class NotAllowed(ValueError):
 
 
 class NoAnswer(ConnectionError):
-    """Raised if an address did not answer properly. The message tells the user what happened."""
+    """Raised if an address did not answer as expected. The message tells the user what happened."""
 
 
 @dataclass(frozen=True)
@@ -265,7 +265,7 @@ def _first_to_answer(target: _Target, until: float) -> socket.socket:
 
 
 def _left(until: float) -> float:
-    """Return the seconds left. Raise `TimeoutError` if there are none."""
+    """Return the seconds left. Raise `TimeoutError` if no time is left."""
     seconds = until - monotonic()
     if seconds <= 0:
         raise TimeoutError

@@ -26,11 +26,11 @@ from games.core.translation import gettext as _
 _GHOST: Final = 0.85
 """The opacity of pieces that are not placed yet."""
 _MARGIN: Final = 2
-"""The width in spaces of the margin shown around the map while dominoes are laid."""
+"""The width of the margin around the map while dominoes are laid, in spaces."""
 
 
 class Atlas:
-    """A table's map as its reader sees it. Each space is `size` wide, placed relative to the entrance."""
+    """A table's map as its reader sees it. Each space is `size` wide and placed relative to the entrance."""
 
     def __init__(self, view: View, seen: Seen, chart: Chart, size: float) -> None:
         self.view = view
@@ -50,7 +50,7 @@ class Atlas:
 
     @cached_property
     def ghost(self) -> tuple[Cell, ...]:
-        """The place of the domino after the picked move."""
+        """The spaces that the domino covers after the picked move."""
         move = picked_move(self.seen)
         return cells_of(move) if isinstance(move, Place) else ()
 
@@ -63,7 +63,7 @@ class Atlas:
         return found
 
     def shows(self, cell: Cell) -> bool:
-        """Return whether a space has anything to show."""
+        """Return whether a space is on the map or is a part that can be tapped or is picked."""
         name = cell_part(cell)
         return cell in self.chart.spaces or name in self.seen.links or name in self.seen.picked
 
@@ -94,7 +94,10 @@ class Atlas:
         return look + element("g", *touched, fill_opacity=0)
 
     def _whole(self) -> str:
-        """Return the frame of all spaces, in whose middle the map opens if nothing else matters."""
+        """Return an invisible frame around all spaces.
+
+        The map opens in its middle if there is no better place.
+        """
         xs, ys = [x for x, _y in self.chart.spaces], [y for _x, y in self.chart.spaces]
         width, height = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
         box = Box(min(xs) * self.size, min(ys) * self.size, width * self.size, height * self.size)
@@ -128,7 +131,7 @@ class Atlas:
         )
 
     def _claims(self, there: set[Cell]) -> Iterator[str]:
-        """Yield each claimed Area in its first claimant's colour, and a line for each claimant."""
+        """Yield a tint of each claimed Area in its first claimant's colour, and a line for each claimant."""
         counts: dict[frozenset[Cell], int] = {}
         for pawn in self.view.pawns:
             cells = self.chart.area_at[pawn.at].cells
@@ -145,7 +148,7 @@ class Atlas:
             yield element("g", look, data_sign="exhibit")
 
     def _number(self, cell: Cell) -> str:
-        """Draw the number of the visible domino, if the player must choose a domino of the map."""
+        """Draw the number of the visible domino, if players may have to choose a domino on the map."""
         number = self.chart.spaces[cell].number
         is_named = domino_part(number) in self.seen.links
         if not (is_named or self.view.feeding or self.view.played):
@@ -153,7 +156,7 @@ class Atlas:
         return paint.plate(number, self.box(cell), is_named=is_named)
 
     def _signs(self, there: set[Cell]) -> Iterator[str]:
-        """Yield a sign with each Exhibit's worth at the upper left corner of its first space."""
+        """Yield a sign with the worth of each Exhibit, at the upper left corner of its first space."""
         for exhibit in self.view.exhibits:
             cell = min(exhibit.cells, key=lambda each: (each[1], each[0]))
             if cell in there:
@@ -198,7 +201,7 @@ class Atlas:
             yield from (place_mark(self.seen, name, box) for name, box in boxes.items())
 
     def _marks(self, cells: set[Cell]) -> Iterator[str]:
-        """Yield the marks at what can be tapped: Areas and dominoes have a frame, other spaces a dot."""
+        """Yield the marks of tappable parts: Areas and dominoes get a frame, other spaces a dot."""
         spaces = self.chart.spaces
         named = {cell for cell in cells if self._part(cell) in self.seen.links and cell not in self.ghost}
         named -= {cell for cell in named if cell_part(cell) in self._marked_pawns}
@@ -212,7 +215,7 @@ class Atlas:
         yield paint.dots(((x + 0.5) * self.size, (y + 0.5) * self.size) for x, y in sorted(named))
 
     def _framed(self, named: set[Cell]) -> list[set[Cell]]:
-        """Return the groups of spaces that one frame surrounds."""
+        """Return the groups of spaces that are framed together."""
         if any(isinstance(move, Place) for move in map(read, self.seen.move_links)):
             return []
         by_domino = (
@@ -224,7 +227,7 @@ class Atlas:
         return [group for group in (*by_domino, *areas) if group]
 
     def _gains(self, there: set[Cell]) -> Iterator[str]:
-        """Yield what a claim of each Area brings, in the middle of one of its spaces."""
+        """Yield the points for a claim of each Area, in the middle of one of its spaces."""
         if isinstance(picked_move(self.seen), Claim):
             return
         for cell, gain in claim_gains(self.view, self.seen, self.chart).items():
@@ -233,7 +236,7 @@ class Atlas:
                 yield paint.chip(f"+{gain}", box.x + box.w / 2, box.y + box.h / 2)
 
     def _ghost(self, cells: Collection[Cell]) -> Iterator[str]:
-        """Yield what the picked move would put on the map."""
+        """Yield the piece that the picked move would put on the map."""
         move = picked_move(self.seen)
         if self.ghost and self.view.chosen and isinstance(move, Place):
             yield self._domino(Laid(self.view.chosen, move.at, move.heading), {*cells})
@@ -255,7 +258,7 @@ class Atlas:
         return element("g", look, id=FOCUS)
 
     def _told_dominoes(self, there: set[Cell]) -> Iterator[str]:
-        """Yield each domino in words, with the links of its spaces."""
+        """Yield each domino with its words and the links of its spaces."""
         for number, cells in self._dominoes.items():
             shown = [cell for cell in cells if cell in there]
             if shown:
@@ -289,7 +292,7 @@ class Atlas:
         return text
 
     def _part(self, cell: Cell) -> str:
-        """Return the part of a space: itself, or its visible domino if the player must choose a domino."""
+        """Return the part of a space, or of its visible domino if the player must choose a domino."""
         space, name = self.chart.spaces.get(cell), cell_part(cell)
         domino = domino_part(space.number) if space else name
         is_domino = domino in self.seen.links or domino in self.seen.picked

@@ -1,4 +1,4 @@
-"""The table as one drawing for mails, with the map whole and in strips, and in sheets for a page."""
+"""The table as one drawing for mails, with the map as a whole and in strips, and in sheets for a page."""
 
 from __future__ import annotations
 
@@ -57,12 +57,12 @@ ACROSS: Final = 8
 NAMES: Final = 30.0
 """The width of row names."""
 HELD: Final = 42.0
-"""The size of half a domino beside the map that can be tapped."""
+"""The size of half a domino beside the map, if it can be tapped."""
 KEPT: Final = 30.0
-"""The size of half a domino beside the map that only has to be seen."""
+"""The size of half a domino beside the map, if it cannot be tapped."""
 _STEP: Final = 57.0
 _KEPT_STEP: Final = 40.0
-"""The distance between dominoes in a row."""
+"""The distance between small dominoes in a row."""
 _MAX_IN_ROW: Final = 6
 _LABEL: Final = 100.0
 """The width of the heading to the left of small dominoes."""
@@ -73,13 +73,13 @@ Group: TypeAlias = tuple[str, tuple[Domino, ...]]
 
 
 class Section(Protocol):
-    """A section of the drawing: called with its top, it returns its markup and height."""
+    """A section of the drawing: a function that is called with its top and returns its markup and height."""
 
     def __call__(self, view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, float]: ...
 
 
 def draw(view: View, seen: Seen) -> str:
-    """Draw the table. What the viewer needs first comes first in reading order."""
+    """Draw the table. In reading order, the most urgent information comes first."""
     first = (_banner, _choices, _others, _cards, _overview, _strips)
     return _column(view, seen, *first, _players, _exhibits, _legend)
 
@@ -131,7 +131,7 @@ def _column(view: View, seen: Seen, *sections: Section, title: str = "") -> str:
 
 
 def _large_map(view: View, seen: Seen, chart: Chart) -> str:
-    """Draw the whole map with the names of columns and rows, which pages show to those who type.
+    """Draw the whole map with the names of columns and rows, which pages show to people who type moves.
 
     The names are on top, so that a script can keep them in sight. Coordinates are relative to the entrance.
     """
@@ -196,17 +196,17 @@ def _turn(view: View, seen: Seen) -> str:
 
 
 def _choices(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, float]:
-    """Draw the dominoes to pick: hand, market, and covered ones of the map that a move names."""
+    """Draw the dominoes to choose from: the hand, the market, and covered dominoes that a move names."""
     return _rows(_groups(view, seen, chart), view, seen, top)
 
 
 def _others(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, float]:
-    """Draw the others' hands, if open."""
+    """Draw the other players' hands, if they are open."""
     return _rows(_open_hands(view), view, seen, top)
 
 
 def _market(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, float]:
-    """Draw the market, unless the tray has it, or the number of dominoes in the deck."""
+    """Draw the market with the number of dominoes in the deck, unless the tray shows it."""
     if _is_drawing(view, seen):
         return "", 0
     look, height = _rows([(_market_heading(view), view.market)], view, seen, top, is_small=True)
@@ -214,7 +214,7 @@ def _market(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, floa
 
 
 def _tray(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, float]:
-    """Draw the hand and what else the viewer can choose from, large if it can be tapped."""
+    """Draw the hand and any other dominoes to choose from. Those that can be tapped are large."""
     body, start = "", top
     groups = _groups_in_hand(view, seen, chart)
     for head, row in groups:
@@ -227,7 +227,7 @@ def _tray(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, float]
 
 
 def _is_named(row: Iterable[Domino], seen: Seen) -> bool:
-    """Return whether any of these dominoes can be tapped or was."""
+    """Return whether any of these dominoes can be tapped or has been picked."""
     names = {domino_part(domino.number) for domino in row}
     return bool(names & (seen.links.keys() | seen.picked))
 
@@ -239,7 +239,7 @@ def _is_drawing(view: View, seen: Seen) -> bool:
 def _rows(
     groups: Sequence[Group], view: View, seen: Seen, top: float, *, is_small: bool = False
 ) -> tuple[str, float]:
-    """Draw dominoes in rows. Headings are above large ones, and to the left of small ones."""
+    """Draw dominoes in rows. Headings are above large dominoes and to the left of small ones."""
     size, step = (KEPT, _KEPT_STEP) if is_small else (HELD, _STEP)
     body, start = "", top
     for head, row in groups:
@@ -284,7 +284,7 @@ def _groups(view: View, seen: Seen, chart: Chart) -> list[Group]:
 
 
 def _groups_in_hand(view: View, seen: Seen, chart: Chart) -> list[Group]:
-    """Return the dominoes in the tray: what can be tapped, and always the hand."""
+    """Return the dominoes in the tray: those that can be tapped, and always the hand."""
     if view.step == "over":
         return []
     market = (_market_heading(view), view.market if _is_drawing(view, seen) else ())
@@ -293,7 +293,7 @@ def _groups_in_hand(view: View, seen: Seen, chart: Chart) -> list[Group]:
 
 
 def _covered(view: View, seen: Seen, chart: Chart) -> Group:
-    """Return the dominoes that a move names although the map does not show them."""
+    """Return the covered dominoes of the map that a move names."""
     shown = {domino.number for domino in (*view.hand, *view.market)}
     shown |= {space.number for space in chart.spaces.values()}
     named = [each for each in chart.pieces if domino_part(each) in seen.links and each not in shown]
@@ -301,7 +301,7 @@ def _covered(view: View, seen: Seen, chart: Chart) -> Group:
 
 
 def _open_hands(view: View) -> list[Group]:
-    """Return all other hands, if everybody plays together."""
+    """Return all other hands, if the game is cooperative."""
     text = _("Hand of {letter}")
     return [
         (text.format(letter=seat_letter(Seat(seat))), hand)
@@ -311,7 +311,7 @@ def _open_hands(view: View) -> list[Group]:
 
 
 def _upright(domino: Domino, seen: Seen, box: Box, *, is_chosen: bool) -> str:
-    """Draw a domino with its second half below the first, and its number for those who type moves."""
+    """Draw a domino with its second half below the first, and its number for people who type moves."""
     halves = [space_of(half, domino.number) for half in (domino.a, domino.b)]
     boxes = [Box(box.x, box.y + box.w * index, box.w, box.w) for index in range(2)]
     look = "".join(paint.space(space, half) for space, half in zip(halves, boxes, strict=True))

@@ -1,4 +1,4 @@
-"""What moves bring: the points of each player, on buttons and on the map."""
+"""The points that moves bring to each player, for buttons and for the map."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ from games.core.translation import gettext as _
 
 
 def button(view: View, seen: Seen, text: str) -> str:
-    """Return the text of the button for the picked move: what it does, and the points that it changes."""
+    """Return the button text of the picked move: its action and the changes of points."""
     move = read(text)
     changed = ", ".join(_changed(view, seen, move))
     return ": ".join(filter(None, (_deed(move, seen.names), changed)))
 
 
 def claim_gains(view: View, seen: Seen, chart: Chart) -> Mapping[Cell, int]:
-    """Return the points that a claim brings at once, for each Area that brings any, by one of its spaces."""
+    """Return the immediate points for a claim of each Area, by one of its spaces. Omit Areas without any."""
     moves = (read(text) for text in seen.move_links)
     cells = sorted(move.at for move in moves if isinstance(move, Claim))
     if seen.viewer is None or not cells:
@@ -55,7 +55,7 @@ def claim_gains(view: View, seen: Seen, chart: Chart) -> Mapping[Cell, int]:
 
 
 def _changed(view: View, seen: Seen, move: Move) -> Iterator[str]:
-    """Yield each change of a score, the viewer's first."""
+    """Yield each change of a score, starting with the viewer's."""
     if seen.viewer is None:
         return
     for each in sorted(effects(view, seen.viewer, move), key=lambda each: _distance(seen, each.whose)):
@@ -67,12 +67,12 @@ def _changed(view: View, seen: Seen, move: Move) -> Iterator[str]:
 
 
 def _distance(seen: Seen, letter: str) -> int:
-    """Return how many seats after the viewer a seat is."""
+    """Return the number of a seat, counted clockwise from the viewer."""
     return seen.seats.index(seat_named(letter))
 
 
 def _deed(move: Move, names: tuple[str, ...]) -> str:
-    """Return what a move does with the part that is picked on the board."""
+    """Return the action of a move on the part that is picked on the board."""
     match move:
         case Choose():
             return _("Place this domino")

@@ -15,7 +15,7 @@ from games.boards.zoo_parque.passports import THINGS, passport, power, thing
 
 
 def _passport(name: str) -> str:
-    """Return what is known about an animal, with its power."""
+    """Return the sentences about an animal, including its power."""
     return f"{passport(name)} {power(name)}"
 
 

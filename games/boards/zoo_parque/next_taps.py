@@ -1,7 +1,7 @@
-"""Links while a player looks for a move: taps lead from each legal move straight to others.
+"""Links with which a player looks for a move. Taps lead from each legal move straight to others.
 
-A tap on a space shows the domino there. Further taps there rotate the domino about that space. A tap
-elsewhere moves it.
+A tap on a space shows the domino there. Further taps on the space rotate the domino about it. A tap elsewhere
+moves the domino.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def picked_move(seen: Seen) -> Move | None:
 
 
 def with_next_taps(view: View, seen: Seen, chart: Chart) -> Seen:
-    """Return `seen` with links from taps to the next move or to another one."""
+    """Return `seen` with links to the moves that the next taps pick."""
     ways = {read(text): address for text, address in seen.move_links.items()}
     places = {move: address for move, address in ways.items() if isinstance(move, Place)}
     if places:
@@ -38,12 +38,15 @@ def with_next_taps(view: View, seen: Seen, chart: Chart) -> Seen:
 
 
 def turns(seen: Seen, cell: Cell) -> list[Place]:
-    """Return the ways to cover a space, in the order in which taps on it step through them."""
+    """Return the ways to cover a space, in the order of taps on it."""
     return _covering([move for move in map(read, seen.move_links) if isinstance(move, Place)])[cell]
 
 
 def _direct_links(seen: Seen, ways: Mapping[Move, str]) -> dict[str, str]:
-    """Return the links of parts that belong to a single move, or none while taps narrow the moves down."""
+    """Return the links of parts that belong to a single move.
+
+    While taps narrow the moves down, return none.
+    """
     if seen.picked and not seen.picked_text:
         return {}
     found = defaultdict[str, list[str]](list)
@@ -54,7 +57,7 @@ def _direct_links(seen: Seen, ways: Mapping[Move, str]) -> dict[str, str]:
 
 
 def _laying(view: View, seen: Seen, chart: Chart, places: Mapping[Place, str]) -> Seen:
-    """Return the links while a domino is laid: each possible space, and on the domino its rotations."""
+    """Return the links while a domino is laid: each possible space and, on the domino, its rotations."""
     ways, now = _covering(places), picked_move(seen)
     current = now if isinstance(now, Place) else None
     covered = cells_of(current) if current else ()
@@ -78,7 +81,7 @@ def _covering(places: Mapping[Place, str] | Sequence[Place]) -> dict[Cell, list[
 
 
 def _next_address(moves: list[Place], cell: Cell, current: Place | None) -> Place:
-    """Return where a tap on a space leads: the next rotation there, or the same pose elsewhere."""
+    """Return the move that a tap on a space picks: the next rotation there, or the same pose elsewhere."""
     if current is None:
         return moves[0]
     if current in moves:
@@ -90,7 +93,7 @@ def _next_address(moves: list[Place], cell: Cell, current: Place | None) -> Plac
 
 
 def _pose(move: Place, cell: Cell) -> tuple[int, int]:
-    """Return which half covers a space, and on which side of it the other one lies."""
+    """Return the half that covers a space, and the side on which the other half lies."""
     return (0, move.heading) if move.at == cell else (1, (move.heading + 2) % 4)
 
 

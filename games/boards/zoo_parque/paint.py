@@ -20,15 +20,15 @@ NEWS: Final = "#a21caf"
 FRESH: Final = "#a21cae"
 """The colour of lines around changes beside the map."""
 ASKED: Final = "#0b62c5"
-"""The colour of marks on the map at what can be tapped. It stays the same in dark mode."""
+"""The colour of marks at tappable parts of the map. It stays the same in dark mode."""
 TURNED: Final = "#c2410d"
-"""The colour of the sign that a tap rotates a domino."""
+"""The colour of the sign for rotating a domino by a tap."""
 HALO: Final = "#fffdf1"
 """The colour around marks on the map, which makes them visible on every ground."""
 LAWN: Final = "#dfeccb"
 """The colour of the land around the map."""
 TONES: Final = MappingProxyType({FRESH: "#ee9bf5", LAWN: "#232a1d"})
-"""The dark versions of these colours. The map keeps its own."""
+"""The dark versions of these colours. Colours on the map stay the same."""
 SEATS: Final = ("#c81e1e", "#1d4ed8", "#92600a", "#7e22ce", "#0f766e", "#374151")
 DASHES: Final = (None, "7 3", "2 3", "10 3 2 3", "5 5", "1 4")
 """The dash patterns of the lines around each seat's claims, to distinguish them by more than colour."""
@@ -50,10 +50,10 @@ TEXT_SIZE: Final = 13
 _WOOD: Final = "#7a4a1e"
 _EDGE: Final = "#5d4a35"
 _ITEM: Final = 0.66
-"""The share of a space that its item takes."""
+"""The share of a space's width that its item takes up."""
 _PALE: Final = 0.4
 _OVERLAP: Final = 0.3
-"""How far a ground reaches into the next space, so that no background shows through between them."""
+"""The distance by which a ground extends into the next space, so that there is no visible gap."""
 
 
 def ground_sign(ground: str) -> str:
@@ -68,7 +68,7 @@ def ground(name: str, box: Box) -> str:
 
 
 def space(shown: Space, box: Box) -> str:
-    """Draw a space with ground, fences and item."""
+    """Draw a space with its ground, fences and item."""
     return ground(shown.ground, box) + fences(shown, box) + item(shown, box)
 
 
@@ -87,7 +87,7 @@ def item(shown: Space, box: Box) -> str:
 def fences(shown: Space, box: Box, void: int = 0) -> str:
     """Draw the fences along the sides: planks for weak ones, walls for strong ones.
 
-    `void`: the sides with a fence that does not stop a strong animal. It is drawn pale.
+    `void`: the sides with a fence that does not stop a strong animal. Such fences are drawn pale.
     """
     x, y = box.x + box.w / 2, box.y + box.h / 2
     look = ""
@@ -102,7 +102,7 @@ def fences(shown: Space, box: Box, void: int = 0) -> str:
 
 
 def surface(cells: Iterable[Cell], size: float) -> str:
-    """Return the path of the area of some spaces."""
+    """Return the path of the area that these spaces cover."""
     return "".join(f"M{x * size:g} {y * size:g}h{size:g}v{size:g}h{-size:g}z" for x, y in sorted(cells))
 
 
@@ -134,7 +134,7 @@ def _side(around: Set[Cell], cell: Cell, side: int, size: float, inset: float) -
 
 
 def _trim(around: Set[Cell], cell: Cell, side: int, turn: int) -> int:
-    """Return how a side ends: 1 is shorter at an outer corner, -1 longer at an inner one, 0 straight."""
+    """Return the correction of a side's end: 1 (shorter, outer corner), -1 (longer, inner corner) or 0."""
     adjacent = step(cell, (side + turn) % 4)
     if adjacent not in around:
         return 1
@@ -157,12 +157,12 @@ def line_around(path: str, stroke: str, width: float, dashes: str | None = None)
 
 
 def frame(path: str) -> str:
-    """Draw the dashed line around what can be tapped."""
+    """Draw the dashed line around a tappable part."""
     return line_around(path, HALO, 5) + line_around(path, ASKED, 2.4, "6 4")
 
 
 def dots(spots: Iterable[tuple[float, float]]) -> str:
-    """Draw the dots at spaces where the domino can go."""
+    """Draw the dots on spaces where the domino can be placed."""
     path = "".join(f"M{x:g} {y:g}h0" for x, y in spots)
     if not path:
         return ""
@@ -184,7 +184,10 @@ def pawn(seat: Seat, x: float, y: float, *, is_marked: bool = False) -> str:
 
 
 def signboard(words: str, x: float, y: float, *, has_roof: bool) -> str:
-    """Draw the wooden sign with an Exhibit's worth. `has_roof`: a shelter makes it an Exhibit."""
+    """Draw the wooden sign with an Exhibit's worth.
+
+    `has_roof`: the place is an Exhibit because of a shelter.
+    """
     plate = Box(x, y, 10 + 8.7 * len(words), 17)
     middle = plate.x + plate.w / 2
     look = rect(Box(middle - 1.8, y + 15, 3.6, 8), _WOOD)
@@ -197,7 +200,7 @@ def signboard(words: str, x: float, y: float, *, has_roof: bool) -> str:
 
 
 def chip(words: str, x: float, y: float) -> str:
-    """Draw what a claim brings, centred at (x, y)."""
+    """Draw the points for a claim, centred at (x, y)."""
     plate = Box(x - 5 - 4.6 * len(words), y - 10, 10 + 9.2 * len(words), 20)
     look = rect(plate, ASKED, stroke=HALO, stroke_width=2, rx=10)
     look += text(x, y + 4.8, words, size=TEXT_SIZE, anchor="middle", bold=True, fill="#fff")
@@ -205,7 +208,7 @@ def chip(words: str, x: float, y: float) -> str:
 
 
 def plate(number: int, box: Box, *, is_named: bool) -> str:
-    """Draw the number of a domino in the lower left corner of a space, for those who type moves."""
+    """Draw the number of a domino in the lower left corner of a space, for people who type moves."""
     words = str(number)
     place = Box(box.x + 2, box.y + box.h - 17, 5 + 8.5 * len(words), 15)
     back, ink = (ASKED, CARD) if is_named else (CARD, PRINT)
@@ -214,6 +217,6 @@ def plate(number: int, box: Box, *, is_named: bool) -> str:
 
 
 def typed(*inside: str) -> str:
-    """Return a group that pages show only while their reader types a move."""
+    """Return a group that pages show only while the reader types a move."""
     drawn = "".join(inside)
     return element("g", drawn, data_typed="") if drawn else ""

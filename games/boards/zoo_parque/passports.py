@@ -1,4 +1,4 @@
-"""The passports: where each animal lives, what the expansions say about it, and the effects of things."""
+"""The passports: the terrains of each animal, its features in the expansions, and the effects of things."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ _EVERYTHING: Final = Options(
 
 
 def passport(name: str, options: Options = _EVERYTHING) -> str:
-    """Return what an animal's passport says, as far as it matters with these options."""
+    """Return the text of an animal's passport, without facts that do not matter with these options."""
     animal = ANIMALS[name]
     terrains = [str(GROUNDS[ground]) for ground in animal.terrains if _is_in_play(ground, options)]
     home = gettext("{animal}: lives on {terrains}.").format(

@@ -1,4 +1,4 @@
-"""The dominoes of the map in words, alike for screen readers and for mails."""
+"""The dominoes of the map in words, both for screen readers and for mails."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def space_told(chart: Chart, cell: Cell) -> str:
 
 
 def visible_cells(chart: Chart, number: int) -> list[Cell]:
-    """Return the spaces that show a domino, in the order of its halves."""
+    """Return the spaces where a domino is visible, in the order of its halves."""
     cells = chart.pieces[number].cells
     return [cell for cell in cells if chart.spaces[cell].number == number]
 

@@ -78,7 +78,7 @@ def notices(view: View) -> Iterator[str]:
 
 
 def _dominoes(view: View) -> Iterator[str]:
-    """Yield hand and market. Each domino is upright, with its first half on top."""
+    """Yield the hand and the market. Each domino is upright, with its first half on top."""
     groups: list[tuple[str, tuple[Domino, ...]]] = [
         (_("Chosen:"), (view.chosen,) if view.chosen else ()),
         (_("Your hand:"), view.hand),
@@ -144,7 +144,7 @@ def _placed(chart: Chart, view: View, seen: Seen) -> Iterator[str]:
 
 
 def _space(chart: Chart, cell: Cell, standing: dict[Cell, str]) -> str:
-    """Return ground, item and pawn in at most five characters: `gLI*A`."""
+    """Return a space's ground, item and pawns in at most five characters: `gLI*A`."""
     space = chart.spaces.get(cell)
     if space is None:
         return ""

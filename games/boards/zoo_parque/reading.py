@@ -36,7 +36,7 @@ def goals_of(view: View) -> Iterator[str]:
 
 
 def exhibits_of(view: View, chart: Chart) -> Iterator[str]:
-    """Yield a sentence for every Exhibit: its place, size and value, the scoring seats, and its content."""
+    """Yield a sentence for every Exhibit: its place, size and value, the scoring seats, and its contents."""
     for exhibit in view.exhibits:
         text = _("Exhibit at {at}, {size}: {points} ({whose})").format(
             at=cell_name(exhibit.cells[0]),

@@ -39,7 +39,7 @@ def domino_part(number: int) -> str:
 
 
 def parts(move: Move) -> tuple[str, ...]:
-    """Return the parts that a move touches. A player's are in the order of tapping."""
+    """Return the parts that a move touches. Those of a player's move are in the order of tapping."""
     match move:
         case Choose(number) | Take(number) | Extra(number) | Remove(number) | Rotate(number) | Lift(number):
             return (domino_part(number),)
@@ -62,9 +62,9 @@ def parts(move: Move) -> tuple[str, ...]:
 
 
 def traces(move: Move, seat: int, viewer: Seat | None) -> tuple[Trace, ...]:
-    """Return what a move changed: spaces and dominoes on the map and in the market.
+    """Return the parts that a move changed: spaces of the map, and dominoes on the map and in the market.
 
-    What a player does with dominoes in hand changes nothing there.
+    A player's actions with dominoes in hand change none of them.
     """
     match move:
         case Forced(_seat, only):

@@ -80,7 +80,7 @@ FILLED: Final = MappingProxyType(
         "solitary": pgettext_lazy("campaign card", "solitary"),
     }
 )
-"""The words that complete missions and rules, besides animals and grounds."""
+"""The words, besides animals and grounds, that complete the sentences of missions and rules."""
 MISSIONS: Final = MappingProxyType(
     {
         "exhibit_score": _("An Exhibit scores at least {target} points"),
@@ -219,7 +219,7 @@ def spaces(number: int) -> str:
 
 
 _COUNTED: Final = MappingProxyType({"size": spaces, "points": points})
-"""The functions that express numbers with these names in words."""
+"""The functions that put numbers with these names into words."""
 _NAMED: Final[Mapping[str, Mapping[str, str | Promise]]] = MappingProxyType(
     {"heading": SIDES, "to": DIRECTIONS, "about": FILLED, "form": FORMS}
 )

@@ -1,4 +1,4 @@
-"""The books, one page per zoo: last winter's account, the coming one, and all points."""
+"""The books, with one page per zoo: last winter's account, a forecast of the next one, and all points."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _accounts(view: View, seat: Seat) -> Iterator[tuple[str, Iterable[tuple[str,
 
 
 def _coming(view: View, seat: Seat, paid: Paid) -> Iterator[tuple[str, int]]:
-    """Yield the reasons of the coming account with their amounts, without those that amount to zero."""
+    """Yield the reasons of the next account with their amounts. Omit amounts of zero."""
     money, books = view.players[seat].money, view.books[seat]
     rest = paid.money - (money - paid.forfeited + paid.revenue + paid.bonus - paid.costs)
     found = (

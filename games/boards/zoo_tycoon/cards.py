@@ -1,4 +1,4 @@
-"""Animal cards: the kept species' values and needs, and the needs of those in quarantine."""
+"""Animal cards: the values and needs of the kept species, and the needs of species in quarantine."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ _GAP: Final = 4.0
 _IN_ROW: Final = 3
 _THIRD: Final = (WIDTH - _GAP * (_IN_ROW - 1)) / _IN_ROW
 SPRING: Final = ("care", "breeding", "young")
-"""The stages in which offspring matter."""
+"""The stages in which offspring are shown."""
 
 
 class Need(NamedTuple):
-    """The state of a need: its current amount, and the next level with the amount required.
+    """The state of a need: its current amount, and the next level with the amount that it requires.
 
-    `following`: the next level, or "" if the best one is reached.
+    `following`: the next level, or "" if the need is at its best level.
     """
 
     name: str
@@ -123,7 +123,7 @@ def _title(name: str, facts: Sequence[str], x: float, y: float) -> str:
 
 
 def _token(view: View, seen: Seen, seat: Seat, home: Enclosure, name: str, box: Box) -> str:
-    """Draw a species: its picture, enclosure number and name, and a main species' happiness."""
+    """Draw a species: its picture, enclosure number and name and, for a main species, its happiness."""
     animal, x, y = view.edition.animals[name], box.x + 16, box.y + 25
     inside = rect(box, paint.BIOMES[animal.biome], rx=6, stroke=paint.EDGES[animal.biome])
     inside += paint.lodging(x, y, 14) if name == home.co else ""
@@ -143,7 +143,10 @@ def _token(view: View, seen: Seen, seat: Seat, home: Enclosure, name: str, box: 
 
 
 def _own(seen: Seen, seat: Seat, name: str, box: Box, text: str, inside: str) -> str:
-    """Return a card, tappable if it is the viewer's, outlined if moves of chance have changed it."""
+    """Return a card.
+
+    It is tappable if it is the viewer's, and outlined if moves of chance have changed it.
+    """
     place = touch.at_seat(name, seat)
     if place in seen.news:
         inside += box.draw("none", stroke=paint.NEWS, stroke_width=3) + place_mark(seen, place, box)
@@ -151,7 +154,7 @@ def _own(seen: Seen, seat: Seat, name: str, box: Box, text: str, inside: str) ->
 
 
 def _herd(home: Enclosure) -> Iterator[str]:
-    """Yield the animals, their young, and the lying females."""
+    """Yield the animals, their young, and the number of lying females."""
     yield names.signs(home.animals)
     if home.discs != NONE:
         yield _("young {animals}").format(animals=names.signs(home.discs))
@@ -166,7 +169,7 @@ def _room(home: Enclosure, books: Home) -> tuple[str, str]:
 
 
 def _needs(species: Species, home: Enclosure, books: Home, top: float) -> str:
-    """Draw the four needs. Those that limit the happiness have a bold frame."""
+    """Draw the four needs. Needs that limit the happiness have a bold frame."""
     assert books.needs is not None
     wide = (WIDTH - _SIDE - 4 - 3 * 3) / 4
     are_all = len(books.limits) == len(NEEDS)
@@ -204,7 +207,7 @@ def _meaning(need: Need, level: str | None) -> str:
 
 
 def _levels(species: Species, home: Enclosure, books: Home) -> Iterator[Need]:
-    """Yield each need with the current amount and the next level's."""
+    """Yield each need with its current amount and the amount for the next level."""
     squares = species.experience
     now = squares[home.experience - 1]
     rank = HAPPINESS.index
@@ -250,7 +253,7 @@ def _spring(view: View, seat: Seat, home: Enclosure, books: Home) -> Iterator[st
 
 
 def wish(species: Species, slot: Slot) -> str:
-    """Return what a species in quarantine needs."""
+    """Return the needs of a species in quarantine, in words."""
     return _("needs {biome} tiles: {tiles}, retreats: {retreats}; groups of {sizes}; {males}").format(
         tiles=room_for(species, slot),
         biome=names.BIOMES[species.biome],
@@ -261,7 +264,7 @@ def wish(species: Species, slot: Slot) -> str:
 
 
 def room_for(species: Species, slot: Slot) -> int:
-    """Return how many tiles an enclosure needs for a slot's animals, or for the smallest group if larger."""
+    """Return how many tiles a slot's animals need or, if it is larger, the smallest possible group."""
     group = max(slot.animals.total, species.group_size.least)
     return species.tiles(group) + species.free_space.least
 

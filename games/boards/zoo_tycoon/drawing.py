@@ -1,4 +1,4 @@
-"""The table as drawings, 360 wide: the exchange, the viewer's zoo and its animals, the rest folded."""
+"""The table as drawings, 360 px wide: the exchange, the viewer's zoo and its animals, and the rest folded."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ from games.core.translation import gettext as _
 Section: TypeAlias = Callable[[float], tuple[str, float]]
 _CHIP: Final = float(THUMB)
 _MAX_OPEN_SPECIES: Final = 2
-"""The maximum number of main species shown open beside the zoo."""
+"""The maximum number of main species whose full cards are unfolded beside the zoo."""
 _BOOK_STAGES: Final = ("winter", "end")
 """The stages in which the books are open."""
 
@@ -63,7 +63,7 @@ def draw(view: View, seen: Seen) -> str:
 
 
 def sheets(view: View, seen: Seen) -> tuple[BoardSheet, ...]:
-    """Draw the table for a page: first the question, then the viewer's zoo, with the rest folded."""
+    """Draw the table for a page: the subject of the question, then the viewer's zoo, and the rest folded."""
     tray = draw_tray(view, seen)
     return (*_sheets(view, with_next_taps(view, seen)), *((BoardSheet(tray, "tray"),) if tray else ()))
 
@@ -95,7 +95,7 @@ def _sheets(view: View, seen: Seen) -> Iterator[BoardSheet]:
 
 
 def _folded(view: View, seen: Seen, others: Iterable[Seat]) -> Iterator[BoardSheet]:
-    """Yield the folded rest: zoos with their numbers, books, co-species, tracks and signs."""
+    """Yield the rest, folded: other zoos with their numbers, books, co-species, tracks and signs."""
     for seat in others:
         yield kept("zoo", view, seen, partial(_other_zoo, view, seat=seat), seat)
     for name, draw in (("books", _books), ("board", _board), ("signs", _signs)):
@@ -135,10 +135,11 @@ def _title(seen: Seen, seat: Seat) -> str:
 
 
 def _kept(view: View, seen: Seen, seat: Seat) -> Iterator[BoardSheet]:
-    """Yield the animals of the zoo in question.
+    """Yield the animals of a zoo.
 
-    They are unfolded in the viewer's spring, and while one of them is picked or can be tapped. Outside
-    spring, many animals are unfolded without their needs, and their full cards are folded.
+    They are unfolded in spring if the zoo is the viewer's, and while one of them is picked or can be tapped.
+    Outside spring, if there are many species, small cards without needs are unfolded instead, and the full
+    cards are folded.
     """
     zoo = view.players[seat].zoo
     if not zoo.species:
@@ -155,7 +156,7 @@ def _kept(view: View, seen: Seen, seat: Seat) -> Iterator[BoardSheet]:
 
 
 def _books_heading(view: View, seen: Seen) -> str:
-    """Return the heading with the money that winter would leave the viewer."""
+    """Return the heading with the viewer's money before and after winter."""
     paid = view.books[seen.seats[0]].payment
     if paid is None:
         return _("Winter accounts")
@@ -164,7 +165,7 @@ def _books_heading(view: View, seen: Seen) -> str:
 
 
 def _sheet(text: str, sections: Iterable[Section], is_folded: bool = False) -> BoardSheet:
-    """Return sections one below the other, folded under their heading, or open without it."""
+    """Return sections one below the other. If they are folded, show their heading."""
     body, height = stacked(sections)
     drawn = document(text, PAGE, height, GROUND, body)
     return BoardSheet(drawn, heading=text, is_folded=True) if is_folded else BoardSheet(drawn)
@@ -190,7 +191,7 @@ def _animals(view: View, seen: Seen, seat: Seat) -> list[Section]:
 
 
 def _lacking(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw what prevents the viewer from finishing, numbered as on the zoo."""
+    """Draw the faults that prevent the viewer from finishing, numbered as on the zoo."""
     look, height = "", 0.0
     for number, (line, _part) in enumerate(reading.hindrances(view, seen), 1):
         drawn, more = flow(LEFT + 30, top + height + 3, [line_text(line)], WIDTH - 36)
@@ -273,7 +274,7 @@ def _standing(view: View, seat: Seat, top: float) -> tuple[str, float]:
 
 
 def _notes(view: View, seen: Seen | None, seat: Seat, top: float) -> tuple[str, float]:
-    """Draw the staff, the phase's results, and whether the zoo may be left like this."""
+    """Draw the staff, the phase's results, and the faults that prevent the seat from finishing."""
     drawn, height = flow(LEFT + 2, top - 4, _known(view, seat), fill=SOFT)
     height -= 4
     if not view.sites:
@@ -291,7 +292,7 @@ def _notes(view: View, seen: Seen | None, seat: Seat, top: float) -> tuple[str, 
 
 
 def _known(view: View, seat: Seat) -> Iterator[str]:
-    """Yield the points, the staff, and whether a free conservation center still has to be placed."""
+    """Yield the points, the staff, and a reminder to place a free conservation center."""
     yield capfirst(_("victory points {points}").format(points=reading.victory(view, seat)))
     yield reading.workers(view, seat)
     if view.players[seat].zoo.free_center:

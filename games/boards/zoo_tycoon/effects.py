@@ -18,7 +18,7 @@ from games.core.translation import gettext as _
 
 
 def event_effects(view: View) -> Iterator[str]:
-    """Yield a sentence for the event and one for the donor, if present."""
+    """Yield a sentence for the event and one for the donor, if there are any."""
     if event := view.edition.events.get(view.event):
         yield f"{names.printed(event.id)}: {_effect(event.effect)}"
     if donor := view.edition.donors.get(view.donor):

@@ -28,14 +28,14 @@ _TEXTURES: Final = MappingProxyType(
         ),
     }
 )
-"""Tufts of dry grass, leaves and rocks, in two arrangements from a tile's upper left corner."""
+"""Tufts of dry grass, leaves and rocks, in two arrangements relative to a tile's upper left corner."""
 _PLACES: Final[tuple[tuple[float, Sequence[tuple[float, float]]], ...]] = (
     (30, ((21, 21),)),
     (23, ((12.5, 18), (29.5, 24))),
     (19, ((11.5, 13.5), (30.5, 15), (21, 31))),
     (18, ((11.5, 14), (30.5, 14), (11.5, 31), (30.5, 31))),
 )
-"""The size and the centres of one to four animals on a tile."""
+"""The size and the centres of one to four animals on a tile, in px."""
 _MARK: Final = 3.2
 
 
@@ -45,7 +45,7 @@ def lawn(box: Box) -> str:
 
 
 def dot(box: Box) -> str:
-    """Return the sign of a square on which something may be built."""
+    """Return the mark of a square on which something may be built."""
     return element("circle", cx=box.x + box.w / 2, cy=box.y + box.h / 2, r=5, fill=paint.DOT)
 
 
@@ -100,7 +100,7 @@ def _mark(x: float, y: float, *, is_male: bool) -> str:
 
 
 def lodger(card: CoSpecies, box: Box) -> str:
-    """Return a co-species on a tile, in its ring."""
+    """Return a co-species on a tile, inside a ring."""
     x, y = box.x + box.w / 2, box.y + box.h / 2 + 1
     return signed("co-species", paint.lodging(x, y), symbol(card.id, x, y, 23))
 

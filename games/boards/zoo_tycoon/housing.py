@@ -1,8 +1,8 @@
 """Housing a species as one move: its enclosure, the tiles and retreats it needs, and the animals.
 
-A plan is a sequence of steps, submitted together. The tray and the board link from one plan to the next: a
-tap on a square or an enclosure moves the animals there. A card of the tray changes their number or the
-retreats.
+A plan is a sequence of steps that are submitted together. The tray and the board link from one plan to the
+next. A tap on a square or an enclosure moves the animals there. A card of the tray changes the number of
+animals or retreats.
 """
 
 from __future__ import annotations
@@ -32,11 +32,14 @@ from games.core.translation import gettext as _
 MAX_TRIED: Final = 60
 """The maximum number of plans that are compared."""
 MAX_LACKS: Final = 999
-"""The number of missing items of a plan that is not possible."""
+"""The number of missing items that stands for an impossible plan."""
 
 
 def plans_of(desk: ZooDraft, species: str) -> tuple[Plan, ...]:
-    """Return plans that house a species, best first: those that leave nothing missing, then the best gain."""
+    """Return plans that house a species, best first.
+
+    They are ordered by fewest missing items, then by gain.
+    """
     return _ranked_plans(desk.phase, desk.player, species)
 
 
@@ -48,13 +51,13 @@ def _ranked_plans(phase: Phase, player: Player, species: str) -> tuple[Plan, ...
 
 
 def _found(phase: Phase, player: Player, species: str) -> Iterator[Plan]:
-    """Yield plans to house a species, in no order that matters."""
+    """Yield plans to house a species, in any order."""
     find = rooms.lodgings if species in phase.edition.co_species else rooms.housings
     yield from filter(None, find(phase, player, species))
 
 
 def has_room(desk: ZooDraft, species: str) -> bool:
-    """Return whether there is a plan to house a species."""
+    """Return whether there is a possible plan to house a species."""
     return any(
         is_possible(desk, plan) for plan in islice(_found(desk.phase, desk.player, species), MAX_TRIED)
     )
@@ -93,7 +96,7 @@ def species_of(plan: Iterable[m.Move]) -> str:
 
 
 def enclosure_of(plan: Plan) -> int:
-    """Return the number of the enclosure that a plan is about, or 0."""
+    """Return the number of the enclosure in which a plan houses animals, or 0."""
     return next((step.enclosure for step in reversed(plan) if isinstance(step, m.House | m.Lodge)), 0)
 
 
@@ -118,9 +121,9 @@ def with_laid(plan: Plan, laid: m.Found | m.Extend) -> Plan:
 
 
 def alternatives(desk: ZooDraft, plan: Plan) -> Iterator[Plan]:
-    """Yield plans for the same place with other animals, one retreat more, and one less.
+    """Yield plans for the same place with other animals, one retreat more, or one retreat less.
 
-    Those that leave more missing are left out.
+    Omit changes of retreats that would leave more items missing.
     """
     number, species = enclosure_of(plan), species_of(plan)
     is_new = number > len(desk.zoo.enclosures)
@@ -135,13 +138,13 @@ def alternatives(desk: ZooDraft, plan: Plan) -> Iterator[Plan]:
 
 
 def _lacks(desk: ZooDraft, plan: Plan) -> int:
-    """Return how much is missing after a plan, more than ever if it is not possible."""
+    """Return the number of missing items after a plan, or `MAX_LACKS` if it is not possible."""
     shown = preview_all(desk.phase, desk.player, plan)
     return MAX_LACKS if shown is None else len(shown.faults)
 
 
 def _moved_there(desk: ZooDraft, plan: Plan, other: Plan) -> Plan:
-    """Return another plan on the squares of this one, if that is possible."""
+    """Return the other plan, moved to the squares of this one if that is possible."""
     here, there = laid_by(plan), laid_by(other)
     if here is None or there is None or len(here.tiles) != len(there.tiles):
         return other
@@ -157,7 +160,7 @@ def _with_retreats(plan: Plan, number: int) -> Plan:
 
 
 def is_open_to(desk: ZooDraft, species: str, home: Enclosure) -> bool:
-    """Return whether an enclosure may be open to a species, as far as a glance tells."""
+    """Return whether an enclosure might take a species. This is a quick check of biome and occupants."""
     animal = desk.phase.edition.animals[species]
     if home.main == species or (home.biome != animal.biome and not home.is_empty):
         return home.main == species
@@ -182,7 +185,7 @@ def preview_plan(view: View, plan: Plan) -> Preview | None:
 
 
 def difference(view: View, plan: Plan, other: Plan) -> Change:
-    """Return what another plan changes compared with this one."""
+    """Return the difference in effect between another plan and this one."""
     old, new = preview_plan(view, plan), preview_plan(view, other)
     if old is None or new is None:
         return Change()
@@ -196,7 +199,7 @@ def difference(view: View, plan: Plan, other: Plan) -> Change:
 
 
 def label(plan: Plan) -> str:
-    """Return the button text of a plan: who moves where, with how many new tiles and retreats."""
+    """Return the button text of a plan: its animals, their enclosure, and its new tiles and retreats."""
     animals = " ".join(filter(None, (names.printed(species_of(plan)), names.signs(animals_of(plan)))))
     is_new = any(isinstance(step, m.Found) for step in plan)
     text = (
@@ -207,7 +210,7 @@ def label(plan: Plan) -> str:
 
 
 def _works(plan: Plan) -> Iterator[str]:
-    """Yield what a plan lays and buys."""
+    """Yield the things that a plan lays, buys or changes, in words."""
     if tiles := sum(len(step.tiles) for step in plan if isinstance(step, m.Found | m.Extend)):
         yield ngettext("{number} tile", "{number} tiles", tiles).format(number=tiles)
     if retreats := retreats_of(plan):

@@ -43,14 +43,14 @@ _ROOM: Final = _HALF - _PICTURE - 10
 _FIGURES: Final = 20.0
 """The height of a card's line of numbers."""
 _BETWEEN: Final = 6.0
-"""The room for text about an animal, and the gap between two texts."""
+"""The gap between two texts about an animal."""
 
 
 def exchange(view: View, seen: Seen, top: float) -> tuple[str, float]:
     """Draw the main species that the viewer can take or give now, two per row.
 
-    If the viewer is not asked, draw all that are offered or wanted. Before the exchange moves, draw the
-    places to which it may go.
+    If there are none, draw all species that are offered or wanted. Before the exchange moves, draw the places
+    to which it may go.
     """
     if view.stage == "renewal":
         return renewal.positions(view, seen, top)
@@ -82,14 +82,14 @@ def quiet(view: View) -> bool:
 
 
 def _sorted(view: View) -> tuple[list[Row], list[Row]]:
-    """Return the species that concern the viewer now, and the others offered or wanted."""
+    """Return the species that the viewer can take or give now, and the others that are offered or wanted."""
     busy = [row for row in view.rows if _is_busy(row)]
     first = [row for row in busy if _concerns(view, row)]
     return (first, [row for row in busy if row not in first]) if first else (busy, [])
 
 
 def _concerns(view: View, row: Row) -> bool:
-    """Return whether the viewer may take the species or, when animals leave, has some of it."""
+    """Return whether the viewer may take the species or, when animals leave, has animals of it."""
     if view.seat is None:
         return False
     if view.stage == "arrival":
@@ -135,7 +135,10 @@ def _signs(view: View) -> Iterator[str]:
 
 
 class _Fact(NamedTuple):
-    """Words on a card. `ground`: the colour of the plate below them. `sign`: what the legend explains."""
+    """Words on a card. `ground`: the colour of the plate below them.
+
+    `sign`: the sign under which the legend explains them.
+    """
 
     text: str
     fill: str = PRINT
@@ -209,7 +212,7 @@ def _figures(species: Species, x: float, y: float) -> str:
 
 
 def _facts(view: View, row: Row) -> Iterator[_Fact]:
-    """Yield the offer, the gifts and the demand, then the reason why a species is barred, or its worth."""
+    """Yield the offer, the gifts and the demand, then any reason why the species is barred."""
     species = view.edition.species[row.species]
     if row.offer != NONE:
         is_full = species.is_group_among(row.offer.males, row.offer.females)
@@ -249,7 +252,7 @@ def _gifts(row: Row) -> list[str]:
 
 
 def barred(why: Line) -> str:
-    """Return in a few words why a species is barred."""
+    """Return, in a few words, the reason why a species is barred."""
     params = dict(why.params)
     match why.code:
         case "unhappy_species":
@@ -270,7 +273,7 @@ def barred(why: Line) -> str:
 
 
 def co_species(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw the co-species by biome. Those of the viewer's zoo are ticked."""
+    """Draw the co-species by biome. Co-species in the viewer's zoo are ticked."""
     look, height = cards.title(_("Free while building"), top)
     lines = [_("Popularity, education and conservation of each species, and the tiles it occupies.")]
     drawn, more = flow(LEFT + 2, top + height - 4, lines, fill=SOFT)

@@ -1,4 +1,4 @@
-"""Names of Zoo Tycoon's things in the reader's language: those on their cards, or our own."""
+"""Names of things in Zoo Tycoon, in the reader's language: printed names, or our own translations."""
 
 from __future__ import annotations
 
@@ -234,6 +234,6 @@ def printed(name: str) -> str:
 
 
 def hyphened(name: str) -> str:
-    """Return the name with the soft hyphens that a translation put into long words."""
+    """Return the name with the soft hyphens that a translation may have in long words."""
     text = PRINTED.get(name, name)
     return _(text) if text in KNOWN else text

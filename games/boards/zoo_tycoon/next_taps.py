@@ -1,7 +1,7 @@
 """Links while a piece is shown as a ghost on the zoo, before it is placed.
 
-A tap beside laid tiles adds one. A tap on one removes it. A tap on the last one rotates or mirrors them about
-it, to the next possible pose. A tap elsewhere moves the piece there.
+A piece consists of tiles. A tap beside the tiles adds one, and a tap on a tile removes it. A tap on the last
+tile rotates or mirrors the piece about it, to the next possible pose. A tap elsewhere moves the piece there.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from games.boards.zoo_tycoon.offers import ZooDraft, desk_of
 Laying: TypeAlias = m.Found | m.Extend
 Movable: TypeAlias = m.Resettle | m.AddFocal
 MAX_PLAN_TAPS: Final = 2
-"""The maximum number of taps that name a plan: a species and its place."""
+"""The maximum number of taps that define a plan: a species and its place."""
 Pose: TypeAlias = Sequence[tuple[int, int]]
-"""Tiles by column and row, relative to the last of them."""
+"""The columns and rows of tiles, relative to the last tile."""
 
 
 def with_next_taps(view: View, seen: Seen) -> Seen:
@@ -52,7 +52,7 @@ def with_next_taps(view: View, seen: Seen) -> Seen:
 
 
 def next_pose(view: View, step: m.Move, plan: Plan = ()) -> Laying | None:
-    """Return the step with its tiles in the next pose about the last of them, if there is another pose.
+    """Return the step with its tiles in the next pose about the last tile, if there is another pose.
 
     `plan`: the plan to which the step belongs, if any.
     """
@@ -72,14 +72,17 @@ def alternative_steps(view: View, seen: Seen, step: m.Move) -> tuple[m.Step, ...
 
 
 def _restart_links(seen: Seen) -> dict[str, str]:
-    """Return, after a tap, links to all parts with which a listed move starts."""
+    """Return links that start again at any first part of a listed move.
+
+    There are none before the first tap.
+    """
     moves = map(read, seen.move_links) if seen.picked else ()
     parts = dict.fromkeys(part for move in moves for part in touch.parts(move)[:1])
     return {part: seen.tapped([part]) for part in parts}
 
 
 def _desk_links(desk: ZooDraft, seen: Seen) -> dict[str, str]:
-    """Return, after a tap, links to all parts of the zoo with which a step can start."""
+    """Return links that start again at any part of the zoo where a step can start, after the first tap."""
     if not seen.picked:
         return {}
     has_tiles = desk.zoo.tiles + desk.zoo.bought > 0
@@ -94,7 +97,7 @@ def _may_begin(desk: ZooDraft, part: str, *, has_tiles: bool) -> bool:
 
 
 def _slots(desk: ZooDraft, seen: Seen) -> dict[str, str]:
-    """Return a link for each species that waits for an enclosure or could be lodged."""
+    """Return a link for each species that can be housed: main species in quarantine, and co-species."""
     if not seen.move_links:
         return {}
     parts = (part for part in desk.guests if housing.has_room(desk, part.partition("-")[2]))
@@ -126,7 +129,7 @@ def _plan_links(desk: ZooDraft, seen: Seen, plan: Plan) -> dict[str, str]:
 
 
 def plans(view: View, taps: Iterable[str]) -> Iterator[Plan]:
-    """Yield the plan that the taps name: itself, or a species and perhaps its place."""
+    """Yield the plan that the taps define. They name the plan itself, or a species and perhaps its place."""
     desk, taps = desk_of(view), tuple(taps)
     if desk is None or not taps:
         return
@@ -138,7 +141,7 @@ def plans(view: View, taps: Iterable[str]) -> Iterator[Plan]:
 
 
 def _proposed(desk: ZooDraft, taps: Sequence[str]) -> Plan:
-    """Return the best plan for a tapped species, or for it and a tapped place."""
+    """Return the best plan for a tapped species, at the tapped place if there is one."""
     kind, _dash, species = taps[0].partition("-")
     if kind != "slot" or touch.slot_part(species) not in desk.guests or len(taps) > MAX_PLAN_TAPS:
         return ()
@@ -156,7 +159,7 @@ def _proposed(desk: ZooDraft, taps: Sequence[str]) -> Plan:
 
 
 def _pose_links(desk: ZooDraft, step: m.Move) -> Iterator[tuple[str, m.Step | None]]:
-    """Yield each tappable part with the step it leads to, or None if it leads to none."""
+    """Yield each tappable part with the step to which it leads, or None if a tap removes the piece."""
     match step:
         case m.Found() | m.Extend():
             yield from ((touch.square_part(square), way) for square, way in _Piece(desk, step).ways)
@@ -197,14 +200,14 @@ class _Piece:
 
     @property
     def ways(self) -> Iterator[tuple[int, Laying | None]]:
-        """Each square that can be tapped, with the step it leads to, or None if it removes the piece."""
+        """Each tappable square with the step to which it leads, or None if a tap removes the piece."""
         for square in self._zoo.free:
             is_way, way = self._way(square)
             if is_way:
                 yield square, way
 
     def moved_to(self, square: int) -> Laying | None:
-        """Return the step with its last tile on a square, or with the piece over it, if possible."""
+        """Return the step with its piece moved so that it covers a square, if possible."""
         return self._step if square in self._step.tiles else next(self._at(square), None)
 
     @cached_property
@@ -215,7 +218,7 @@ class _Piece:
         )
 
     def _way(self, square: int) -> tuple[bool, Laying | None]:
-        """Return whether a tap on a square leads anywhere, and the step to which it leads, if any."""
+        """Return whether a tap on a square has an effect, and the step to which it leads, if any."""
         tiles = self._step.tiles
         if square not in tiles:
             way = self._grown(square) or next(self._at(square), None)
@@ -247,7 +250,7 @@ class _Piece:
         return [*poses.values()][at:] + [*poses.values()][:at]
 
     def _placed(self, square: int, shape: Pose) -> tuple[int, ...]:
-        """Return the squares under a shape, or none if it does not fit."""
+        """Return the squares under a shape, or no squares if it does not fit."""
         row, column = divmod(square, COLUMNS)
         cells = [(column + x, row + y) for x, y in shape]
         tiles = tuple(y * COLUMNS + x for x, y in cells if 0 <= x < COLUMNS)

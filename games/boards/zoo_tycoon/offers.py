@@ -1,7 +1,7 @@
 """Steps of the building phase that can be reached by tapping, whether or not they finish the zoo.
 
-Focal points and buildings without effect are left out. Without taps, there is one step per part, so that it
-can be tapped. Otherwise there are steps with the first tapped part and the other tapped squares.
+Focal points and buildings without effect are omitted. Before the first tap, there is one step per part, so
+that the part can be tapped. Then there are steps with the first tapped part and all tapped squares.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _BOTH: Final = (False, True)
 
 
 def offers(view: View, taps: Iterable[str]) -> Iterator[Step]:
-    """Yield the viewer's steps with these parts, or none unless the viewer is building."""
+    """Yield the viewer's steps with these parts, if the viewer is building."""
     desk = desk_of(view, taps)
     if desk is None:
         return
@@ -45,7 +45,7 @@ def offers(view: View, taps: Iterable[str]) -> Iterator[Step]:
 
 
 def desk_of(view: View, taps: Iterable[str] = ()) -> ZooDraft | None:
-    """Return the viewer's zoo while they build it."""
+    """Return the viewer's zoo while the viewer is building, otherwise None."""
     if view.seat is None or not view.sites or view.sites[view.seat].is_done:
         return None
     tapped = tuple(part for part in taps if not part.startswith(TRAY_PREFIX))
@@ -72,7 +72,7 @@ class ZooDraft:
 
     @property
     def parts(self) -> Iterator[str]:
-        """The parts that could be tapped first."""
+        """The parts that might be the first to tap."""
         zoo = self.zoo
         yield from map(touch.square_part, (*zoo.free, *zoo.prohibited))
         yield from (touch.home_part(home.number) for home in zoo.enclosures)
@@ -83,13 +83,13 @@ class ZooDraft:
 
     @property
     def guests(self) -> tuple[str, ...]:
-        """The parts of species that can be housed: those in quarantine, and the co-species not kept yet."""
+        """The parts of species that might be housed: those in quarantine, and the co-species not kept yet."""
         waiting = (slot.species for slot in self.zoo.quarantine)
         lodgers = (name for name in self.phase.edition.co_species if name not in self.zoo.co_species)
         return tuple(map(touch.slot_part, (*waiting, *(() if self.phase.last else lodgers))))
 
     def possible(self, steps: Iterable[Step]) -> Iterator[Step]:
-        """Yield the steps that can be carried out."""
+        """Yield those of the steps that can be carried out."""
         return filter(self.is_possible, steps)
 
     def is_possible(self, step: Step) -> bool:
@@ -141,7 +141,7 @@ class ZooDraft:
         return (name for name in self.phase.edition.buildings if name not in there)
 
     def is_useful(self, step: m.Build) -> bool:
-        """Return whether a building may stay there in the current zoo."""
+        """Return whether a building may stand at its place in the current zoo."""
         try:
             after = carry_out(self.phase, self.player, step)
         except IllegalMove:

@@ -43,7 +43,7 @@ LEVELS: Final = MappingProxyType({"yellow": "#f6dc5e", "light_green": "#bfe38c",
 MISSED: Final = "#f0907f"
 WARN: Final = "#a01c0b"
 GOOD: Final = "#1f6b2c"
-"""The colours of warnings and good news on paper. The next two are for surfaces that stay light."""
+"""The colours of warnings and good news on paper. The next two colours are for surfaces that stay light."""
 BAD_PRINT: Final = "#8f1a0c"
 GOOD_PRINT: Final = "#1d5a28"
 NEWS: Final = "#8a2be2"
@@ -123,7 +123,7 @@ def _mood(level: str | None) -> str:
 
 
 def pips(level: str | None, x: float, y: float) -> str:
-    """Return a sign of how well a need is met: a cross, or one to three growing bars, 18 wide and 12 high."""
+    """Return a sign for the level of a need: a cross, or one to three growing bars, 18 wide and 12 high."""
     return _moved(x, y, _pips(level))
 
 
@@ -193,7 +193,7 @@ def plaque(words: str, fill: str, x: float, y: float, *, face: str = "") -> str:
 
 
 def number(words: str, x: float, y: float) -> str:
-    """Return the red mark of what is missing with its numbers, centred at (x, y)."""
+    """Return the red mark of missing items with their numbers, centred at (x, y)."""
     wide = max(20.0, 11 + width_of(words, bold=True))
     plate = rect(Box(x - wide / 2, y - 10, wide, 20), ALARM, rx=10, stroke="#fff", stroke_width=1.6)
     return plate + text(x, y + 4.7, words, bold=True, anchor="middle", fill="#ffffff")
@@ -226,7 +226,7 @@ def focal(kind: str, x: float, y: float, size: float) -> str:
 
 
 def focal_row(points: Focal) -> tuple[str, ...]:
-    """Return the kinds of an enclosure's focal points, repeated by count."""
+    """Return the kinds of an enclosure's focal points, each repeated by its count."""
     kinds = points.__struct_fields__
     return tuple(kind for kind in kinds for _ in range(getattr(points, kind)))
 

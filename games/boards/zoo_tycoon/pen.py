@@ -36,7 +36,7 @@ def flow(
     fill: str = INK,
     bold: bool = False,
 ) -> tuple[str, float]:
-    """Draw sentences one below the other, and return the height too."""
+    """Draw sentences one below the other. Also return the height."""
     lines = [line for words in texts for line in lines_of(words, room, bold=bold)]
     drawn = (text(x, top + 12 + LEADING * at, line, fill=fill, bold=bold) for at, line in enumerate(lines))
     return "".join(drawn), LEADING * len(lines)
@@ -49,7 +49,7 @@ def parted(name: str, room: float, *, bold: bool = False) -> list[str]:
 
 
 def _pieces(word: str, room: float, bold: bool) -> Iterator[str]:
-    """Yield a word in as few pieces as fit, each but the last with a hyphen."""
+    """Yield a word in as few pieces as fit. All pieces but the last end with a hyphen."""
     first, *others = word.split(SOFT_HYPHEN)
     for at, other in enumerate(others):
         longer = first + other
@@ -62,7 +62,7 @@ def _pieces(word: str, room: float, bold: bool) -> Iterator[str]:
 
 
 class Figure(NamedTuple):
-    """A number of a zoo: the symbol before it, its meaning, and its ground."""
+    """A number of a zoo: the symbol before it, its meaning, its value, and its background colour."""
 
     sign: str
     meaning: str
@@ -90,7 +90,7 @@ def figures(top: float, cells: Sequence[Figure]) -> tuple[str, float]:
 
 
 class Area(NamedTuple):
-    """Squares of a board that are tapped as one."""
+    """Squares of a board that are tapped as one part."""
 
     boxes: tuple[Box, ...]
 
@@ -102,7 +102,7 @@ class Area(NamedTuple):
 
     @property
     def outline(self) -> str:
-        """The path around the squares, along the sides that no two of them share."""
+        """The path around the squares, along all sides that are not shared by two squares."""
         sides = Counter(
             (round(x, 1), round(y, 1), step)
             for box in self.boxes

@@ -157,7 +157,7 @@ def _exchange(view: View) -> Iterator[str]:
 
 
 def _offers(row: Row) -> Iterator[str]:
-    """Yield the rest of the printed offer, and the animals that were given or rescued."""
+    """Yield the remaining printed offer, and the animals that were given or rescued."""
     if row.offer != NONE:
         yield animals_text(row.offer)
     for gift in row.gifts:
@@ -222,4 +222,4 @@ def _typed(name: str) -> str:
 
 
 _TYPED: Final = reading.Wording(_typed, animals_text, str)
-"""The words of typed moves."""
+"""The wording of typed moves."""

@@ -1,4 +1,4 @@
-"""The view in words: whose turn it is, what is missing, and what winter would bring."""
+"""The view in words: the current turn, missing items, and a forecast of winter."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def news(view: View) -> Iterator[str]:
 
 
 def order(view: View) -> str:
-    """Return the order of players or, in the building phase, who is building and who waits."""
+    """Return the order of players or, in the building phase, the players who build and those who wait."""
     if not view.coming or view.is_over:
         return ""
     if view.sites:
@@ -85,7 +85,7 @@ def _waits(waiting: Waiting) -> str:
 
 
 def progress(view: View, seat: Seat) -> str:
-    """Return whether a seat has finished its zoo or waits for others, as a suffix."""
+    """Return a suffix that says whether a seat has finished its zoo or waits for others."""
     if view.sites[seat].is_done:
         return _(" (done)")
     return _(" (waiting)") if any(each.seat == seat for each in view.waiting) else ""
@@ -110,13 +110,13 @@ def changed(change: Change) -> str:
 
 
 def phase_words(books: Books) -> str:
-    """Return the changes of the phase so far."""
+    """Return the changes in this phase so far."""
     text = changed(books.change) if books.change else ""
     return _("This phase: {change}").format(change=text or _("no change"))
 
 
 def hindered(view: View, seat: Seat) -> tuple[tuple[Line, str], ...]:
-    """Return the faults that prevent a seat from finishing, in checklist order, each with its part, or ""."""
+    """Return the faults that prevent a seat from finishing, in checklist order, each with its part or ""."""
     return tuple((fault.refusal.line, _place(view, seat, fault)) for fault in view.books[seat].faults)
 
 
@@ -147,7 +147,7 @@ def missing(view: View, seat: Seat) -> tuple[str, ...]:
 
 
 def consequences(view: View, seen: Seen, text: str) -> tuple[Line, ...]:
-    """Return the consequences of a legal move, or of steps one per line. A spectator gets none."""
+    """Return the consequences of a legal move or of a plan, one step per line. A spectator gets none."""
     if seen.viewer is None:
         return ()
     moves = tuple(map(read, text.splitlines()))
@@ -157,7 +157,7 @@ def consequences(view: View, seen: Seen, text: str) -> tuple[Line, ...]:
 
 
 def button(view: View, seen: Seen, text: str) -> str:
-    """Return the button text of the picked move, or of steps one per line, with the numbers that change."""
+    """Return the button text of the picked move or plan, one step per line, with the numbers that change."""
     moves = tuple(map(read, text.splitlines()))
     steps = tuple(move for move in moves if isinstance(move, Step))
     label = touch.label(moves[0], seen.names) if len(moves) == 1 else housing.label(steps)
@@ -201,7 +201,7 @@ def popularity(books: Books) -> str:
 
 
 def victory(view: View, seat: Seat) -> int:
-    """Return the lower of the two tracks that count."""
+    """Return the lower of the two tracks that count for victory."""
     tracks = view.books[seat].tracks
     return min(tracks.popularity, tracks.conservation)
 
@@ -225,7 +225,7 @@ def workers(view: View, seat: Seat) -> str:
 
 
 def report(view: View, seat: Seat) -> Iterator[tuple[str, int]]:
-    """Yield last winter line by line, with the animals' costs as one line."""
+    """Yield last winter's account line by line, with the costs of all animals in one line."""
     lines = [line for each in view.reports if each.seat == seat for line in each.lines]
     animals = [line.points for line in lines if line.reason.code == _ANIMALS]
     is_told = False
@@ -245,7 +245,7 @@ def ending(view: View, seat: Seat) -> Iterator[str]:
 
 
 class Wording(NamedTuple):
-    """How a text names animals, counts them, and names focal points."""
+    """The functions with which a text names animals, counts them, and names focal points."""
 
     name: Callable[[str], str]
     animals: Callable[[Animals], str]
@@ -253,11 +253,14 @@ class Wording(NamedTuple):
 
 
 SPOKEN: Final = Wording(names.printed, names.animal_words, lambda kind: str(names.FOCAL[kind]))
-"""The words of screen readers. Mails name things as they are typed."""
+"""The wording for screen readers. Mails name things as players type them."""
 
 
 def enclosure_words(home: Enclosure, books: Home | None, wording: Wording) -> Iterator[str]:
-    """Yield an enclosure's ground, animals and focal points. `books`: its numbers, None if it is planned."""
+    """Yield an enclosure's ground, animals and focal points.
+
+    `books`: its numbers, or None if it is planned.
+    """
     size = ngettext("{biome}, {tiles} tile", "{biome}, {tiles} tiles", len(home.tiles))
     yield size.format(biome=names.BIOMES[home.biome], tiles=len(home.tiles))
     if home.main:

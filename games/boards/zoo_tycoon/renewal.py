@@ -1,4 +1,4 @@
-"""The sheet under the exchange: its place, its path, where it may go, and what is printed there."""
+"""The sheet under the exchange: its places, its path, its possible next places, and their printed offers."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _COLUMN_WIDTH: Final = (WIDTH - _GAP * (_COLUMNS - 1)) / _COLUMNS
 
 
 def positions(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw the places in their layout, then the offers and demand where the exchange may go."""
+    """Draw the places in their layout, then the offers and demand at the possible next places."""
     places = view.edition.exchange.at
     letters, numbers = sorted({place[0] for place in places}), sorted({place[1] for place in places})
     look = ""
@@ -74,7 +74,7 @@ def _place(view: View, seen: Seen, place: str, box: Box) -> str:
 
 
 class _Table:
-    """The printed offer or demand of each species where the exchange may go, in two columns."""
+    """The printed offer or demand of each species at the possible next places, in two columns."""
 
     def __init__(self, view: View, seen: Seen) -> None:
         self.view, self.seen = view, seen

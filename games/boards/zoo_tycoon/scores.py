@@ -42,7 +42,7 @@ _COLUMNS: Final = ("popularity", "conservation", "education", "money", "cost", "
 
 
 def strip(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw all zoos compactly: a row each with tracks, money, costs and number of animals."""
+    """Draw all zoos compactly: one row per zoo, with its tracks, money, costs and number of animals."""
     look = rect(Box(LEFT, top, WIDTH, 26 + _STRIP * len(seen.seats)), PAPER, rx=6, stroke=paint.LINE)
     wide = 37.0
     left = LEFT + WIDTH - wide * len(_COLUMNS)
@@ -235,7 +235,7 @@ def projects(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 
 def _worths(view: View, park: NationalPark) -> Iterator[str]:
-    """Yield the points of a park's places. With two players, nobody can be second."""
+    """Yield the points for completing a park. With two players, the second gets none."""
     yield _("{park}: {first} for the first").format(park=park.name, first=park.first)
     if TABLES[len(view.players)].second_park:
         yield _("{second} for the second").format(second=park.second)

@@ -73,12 +73,12 @@ def tray_part(move: m.Move) -> str:
 
 
 def at_seat(part: str, seat: Seat) -> str:
-    """Return the name of a part in one zoo, since all zoos have parts with the same names."""
+    """Return the unique name of a part in one zoo. All zoos have parts with the same names."""
     return f"{part}@{seat}"
 
 
 def traces(move: m.Move, seat: int, viewer: Seat | None) -> tuple[Trace, ...]:
-    """Return what a move changed: cards of the exchange, and parts of a zoo, named with its seat."""
+    """Return the parts that a move changed: cards of the exchange, and a zoo's parts, named with its seat."""
     if isinstance(move, m.Born | m.Rolled | m.Rerolled):
         return (Trace(at_seat(card_part(move.species), Seat(move.seat))),)
     return tuple(_changed(move, Seat(seat)))
@@ -102,7 +102,7 @@ def _changed(move: m.Move, seat: Seat) -> Iterator[Trace]:
         case m.Found(tiles=tiles) | m.Extend(tiles=tiles):
             yield from (Trace(at_seat(square_part(tile), seat)) for tile in tiles)
         case m.Entertain() | m.Renew() | m.Empty() | m.Forgo() | m.BuyTile(None):
-            return  # changes numbers and cards that the drawing does not name
+            return  # changes numbers and cards that are not parts of the drawing
         case _:
             yield from (Trace(at_seat(part, seat)) for part in _touched(move))
 
@@ -165,7 +165,7 @@ def _of_animals(move: m.Move) -> Iterator[str]:
 
 
 def tray_moves(seen: Seen) -> tuple[m.Move, ...]:
-    """Return the moves that touch all tapped parts, and no squares or buildings besides them."""
+    """Return the moves that touch all tapped parts and no other squares or buildings."""
     tapped = {part for part in seen.picked if not part.startswith(TRAY_PREFIX)}
     if not tapped:
         return ()
@@ -184,7 +184,7 @@ def plan_part(plan: Iterable[m.Move]) -> str:
 
 
 def plan_of(part: str) -> tuple[m.Step, ...]:
-    """Return the steps of a tray part, or none for any other part."""
+    """Return the steps of a tray part, or no steps for any other part."""
     if not part.startswith(TRAY_PREFIX):
         return ()
     texts = part.removeprefix(TRAY_PREFIX).split(_THEN)

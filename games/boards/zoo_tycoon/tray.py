@@ -50,9 +50,9 @@ from games.core.translation import gettext as _
 
 _CARD_WIDTH: Final = 138.0
 _WIDE_CARD_WIDTH: Final = 171.0
-"""The width of each card if there are at most two, which fill a phone side by side."""
+"""The width of each card if there are at most two. Side by side, they fill a phone's width."""
 _PLAN_CARD_WIDTH: Final = 152.0
-"""The width of each card of a plan, which fits the word for a retreat in all languages."""
+"""The width of each card of a plan. It fits the word for a retreat in all languages."""
 _PICTURE: Final = 34.0
 _MIN_CARD_HEIGHT: Final = 52.0
 _LINE: Final = 15.0
@@ -63,8 +63,8 @@ _GAP: Final = 6.0
 def draw_tray(view: View, seen: Seen) -> str:
     """Draw a card per move.
 
-    The tray is empty if nothing was tapped or there is nothing to choose. If a move is picked, the page shows
-    its effect, and the cards show only the alternatives.
+    The tray is empty if nothing was tapped or there is no choice. If a move is picked, the page shows its
+    effect, and the cards show only the alternatives.
     """
     if housing.species_of(plan := touch.picked_plan(seen)):
         return _draw_plans(view, seen, plan)
@@ -89,7 +89,7 @@ def draw_tray(view: View, seen: Seen) -> str:
 
 
 def _draw_plans(view: View, seen: Seen, plan: Plan) -> str:
-    """Draw a card for each change of a plan: its animals, and a retreat more or less."""
+    """Draw a card for each change of a plan: other animals, one retreat more, or one retreat less."""
     desk = desk_of(view)
     others = tuple(housing.alternatives(desk, plan)) if desk else ()
     laid = housing.laid_by(plan)
@@ -110,7 +110,7 @@ def _draw_plans(view: View, seen: Seen, plan: Plan) -> str:
 
 
 def _change_lines(view: View, plan: Plan, other: Plan) -> list[_CardLine]:
-    """Return what another plan changes, with which effect, and the first item that would then be missing."""
+    """Return the changes of another plan, their effect, and the first item that would then be missing."""
     room = _PLAN_CARD_WIDTH - 10
     text = lines_of(_change(plan, other), room - _PICTURE - 2, bold=True)
     lines = [_CardLine(line, bold=True) for line in text] + [_CardLine("", bold=True)] * (2 - len(text))
@@ -124,7 +124,7 @@ def _change_lines(view: View, plan: Plan, other: Plan) -> list[_CardLine]:
 
 
 def _change(plan: Plan, other: Plan) -> str:
-    """Return what another plan changes."""
+    """Return the changes of another plan."""
     animals, retreats = housing.animals_of(other), housing.retreats_of(other)
     if animals != housing.animals_of(plan):
         return _("Only {animals}").format(animals=names.animal_words(animals))
@@ -146,7 +146,7 @@ def _plan_card(seen: Seen, plan: Plan, other: Plan, lines: list[_CardLine], box:
 
 
 def _written(lines: list[_CardLine], box: Box) -> str:
-    """Draw the lines of a card, the bold ones beside its picture."""
+    """Draw the lines of a card. The bold lines are beside its picture."""
     look = ""
     for at, line in enumerate(lines):
         x = box.x + (_PICTURE + 8 if line.bold else 6)
@@ -173,7 +173,7 @@ def _preview(view: View, seen: Seen, move: Move) -> Preview | None:
 
 
 def _rank(move: Move, shown: Preview | None) -> tuple[int, int, int]:
-    """Return the sort key: valid zoos first, then the largest gain, then the largest groups."""
+    """Return the sort key: valid zoos first, then by largest gain, then by largest group."""
     group = -getattr(move, "animals", NONE).total
     if shown is None:
         return 0, 0, group

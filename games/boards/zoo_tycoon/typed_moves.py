@@ -65,7 +65,10 @@ def examples(view: View) -> tuple[tuple[str, str], ...]:
 
 
 def mail_moves(texts: Sequence[str]) -> Iterator[str]:
-    """Yield one move per species, biome and enclosure before the second of any, larger groups first."""
+    """Yield moves, larger groups first.
+
+    One move per species, biome and enclosure comes before any second one.
+    """
     verbs: dict[str, dict[str, list[str]]] = {}
     for text in texts:
         verb, _space, rest = text.partition(" ")

@@ -1,6 +1,6 @@
 """A zoo board: squares, enclosures with animals and focal points, buildings, and the quarantine.
 
-A picked step is shown as a ghost: as the zoo would look after it.
+A picked step is shown as a ghost, as the zoo would look after it.
 """
 
 from __future__ import annotations
@@ -127,7 +127,7 @@ def _wanted(card: Species, slot: Slot, x: float, y: float) -> str:
 
 
 def _own(seen: Seen, seat: Seat, name: str, shape: Shape, text: str, *inside: str) -> str:
-    """Return a part of the viewer's own zoo, or a picture of another's, outlined if it is new."""
+    """Return a part of the viewer's own zoo, or a picture in another zoo, outlined if it is new."""
     if seat == seen.viewer and name not in seen.links and name not in seen.picked:
         return described(text, *inside, data_part=name)
     if seat == seen.viewer:
@@ -138,7 +138,7 @@ def _own(seen: Seen, seat: Seat, name: str, shape: Shape, text: str, *inside: st
 
 
 def numbers(view: View, seat: Seat, name: str, box: Box) -> str:
-    """Draw the red mark with the numbers of what is missing in the upper right corner."""
+    """Draw the red mark with the numbers of missing items in the upper right corner."""
     found = [
         (number, line) for number, (line, at) in enumerate(reading.hindered(view, seat), 1) if at == name
     ]
@@ -183,7 +183,10 @@ class _Draw:
         return place_mark(self.seen, name, box_of(square, self.top))
 
     def square(self, square: int) -> str:
-        """Draw a square without a tile: plain lawn, a dot where something may be built, or blocked."""
+        """Draw a square without a tile.
+
+        It is plain lawn, has a dot if something may be built there, or is blocked.
+        """
         box, name = box_of(square, self.top), touch.square_part(square)
         is_blocked = square in self.zoo.prohibited
         look = ground.blocked(box) if is_blocked else ""
@@ -197,7 +200,7 @@ class _Draw:
         return element("a", look, tap, href=href, data_part=name, aria_label=text)
 
     def enclosure(self, home: Enclosure) -> str:
-        """Draw an enclosure as one part, or tile by tile while a tile is moved."""
+        """Draw an enclosure as one part. While a tile is being moved, draw each tile as a part."""
         name, boxes = touch.home_part(home.number), self._boxes(home)
         if self.is_by_tile:
             tiles = "".join(self._piece(home, tile) for tile in home.tiles)
@@ -289,7 +292,7 @@ class _Draw:
         return look
 
     def _sign(self, home: Enclosure, boxes: Sequence[Box]) -> str:
-        """Draw the sign on the fence: the enclosure's number, and how happy its animals are."""
+        """Draw the sign on the fence: the enclosure's number, and the happiness of its animals."""
         box, face = boxes[0], ""
         if home.main:
             level = happiness(self.view.edition, home)
@@ -299,7 +302,7 @@ class _Draw:
         return signed("enclosure", plate)
 
     def _words(self, home: Enclosure) -> str:
-        """Return an enclosure in the words of the text of the board, with what it lacks."""
+        """Return an enclosure in words, with the faults found there."""
         books = self.view.books[self.seat]
         is_shown = home == self.now.enclosure(home.number)
         numbers = books.homes[home.number - 1] if is_shown else None
@@ -326,7 +329,10 @@ class _Draw:
 
 
 def _cast(view: View, home: Enclosure) -> Iterator[tuple[int, Herd]]:
-    """Yield the animals on each tile: the main species first, a co-species on the last tiles."""
+    """Yield the animals on each tile. The main species starts at the first tile.
+
+    A co-species is on the last tiles.
+    """
     if home.main:
         males, females = home.animals.males, home.animals.females
         for at in range(len(home.tiles)):
@@ -355,7 +361,7 @@ def legend(top: float) -> tuple[str, float]:
 
 
 def _entries() -> Iterator[tuple[str, str, str]]:
-    """Yield the name, the drawing and the meaning in a few words of each sign on a zoo."""
+    """Yield the name and the drawing of each sign on a zoo, and its meaning in a few words."""
     for name, meaning in names.FIGURES.items():
         yield name, paint.track(name, 7, 7, 16), str(meaning)
     for kind, meaning in names.FOCAL.items():

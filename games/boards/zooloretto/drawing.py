@@ -23,13 +23,13 @@ from games.boards.zooloretto.zoos import draw_zoo, draw_zoo_in_words
 from games.core.translation import gettext as _
 
 Section = Callable[[float], tuple[str, float]]
-"""A section of a drawing: called with its top, it returns its markup and height."""
+"""A section of a drawing: a function that is called with its top and returns its markup and height."""
 
 
 def draw(view: View, seen: Seen) -> str:
     """Draw the table for mails, with the pens of other zoos in words.
 
-    What the viewer needs first comes first in reading order.
+    In reading order, the most urgent information comes first.
     """
     draws = {seat: draw_zoo if seat == seen.viewer else draw_zoo_in_words for seat in seen.seats}
     zoos = [partial(draws[seat], view, seen, seat) for seat in seen.seats]
@@ -39,7 +39,7 @@ def draw(view: View, seen: Seen) -> str:
 def sheets(view: View, seen: Seen) -> tuple[BoardSheet, ...]:
     """Draw the market and one zoo for a page. The other zoos and the remaining tiles are folded.
 
-    While tiles are placed, their zoo comes before the trucks.
+    While tiles are being placed in that zoo, it comes before the trucks.
     """
     seen = _ticked(seen)
     shown = seen.viewer if seen.viewer is not None else view.turn
@@ -63,7 +63,7 @@ def main_drawing(view: View, seen: Seen, seat: Seat) -> str:
 
 
 def _ticked(seen: Seen) -> Seen:
-    """Return `seen` with all parts of the last remaining move picked, even if they need no tap."""
+    """Return `seen` with all parts of the picked move ticked, even if they need no tap."""
     move = picked_move(seen)
     return replace(seen, picked=seen.picked.union(parts(move))) if move else seen
 
@@ -89,7 +89,7 @@ def _folded(view: View, seen: Seen, seat: Seat) -> BoardSheet:
 
 
 def _coming(view: View, seen: Seen) -> BoardSheet:
-    """Return the remaining tiles in the stacks, and the prices of actions."""
+    """Return the remaining tiles in the stacks, the signs on pens, and the prices of actions."""
     left = undrawn_tiles(view).total()
     text = ngettext("Still to come: {number} tile", "Still to come: {number} tiles", left).format(number=left)
     words = (

@@ -1,4 +1,4 @@
-"""The part of the table that all players share: turn, stacks, bank, trucks and remaining tiles."""
+"""The shared part of the table: turn, stacks, bank, trucks and remaining tiles."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def _turn(view: View, seen: Seen) -> str:
 
 
 def _news(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw the rest of the banner and return it with the banner's height."""
+    """Draw the rest of the banner. Also return the height of the whole banner."""
     if view.is_over:
         names = get_text_list([seen.names[seat] for seat in winners(view)], _("and"))
         won = fit_line(_("Won by {names}").format(names=names), WIDTH - 6, 14)
@@ -161,7 +161,7 @@ def _truck(view: View, seen: Seen, number: int, truck: Truck, box: Box) -> str:
 
 
 def _slot(truck: Truck, slot: int, x: float, y: float, coming: Tile | None) -> str:
-    """Draw a space of a truck with its tile, or the tile that would arrive."""
+    """Draw a space of a truck with its tile, or with the tile that would arrive."""
     if slot < len(truck.tiles):
         return tile(truck.tiles[slot], x, y, BED - 2)
     if slot >= truck.spaces:
@@ -207,7 +207,7 @@ def _away(seen: Seen, number: int, taker: Seat, box: Box) -> str:
 
 
 def draw_coming(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw how many tiles of each kind remain."""
+    """Draw the number of remaining tiles of each kind."""
     drawn = [panel(top, 52)]
     for n, (token, number) in enumerate(undrawn_tiles(view).items()):
         x = LEFT + 3 + n * 26

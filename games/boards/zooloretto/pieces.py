@@ -30,7 +30,7 @@ LAWN: Final = "#f4f9e8"
 GRASS: Final = "#dcedc2"
 FENCE: Final = "#9a7444"
 SPACE: Final = "#f0f7e1"
-"""The colour of a free space. `DASH` is the colour of the line around it and around absent things."""
+"""The colour of a free space. `DASH` is the colour of the line around free spaces and absent things."""
 DASH: Final = "#a0926f"
 WALL: Final = "#f3ddcf"
 BEAM: Final = "#a34a35"
@@ -89,7 +89,7 @@ def tile(token: Tile, x: float, y: float, size: float) -> str:
 
 
 def ghost(token: Tile, x: float, y: float, size: float) -> str:
-    """Draw a tile where it would lie."""
+    """Draw a tile as a ghost where it would lie."""
     frame = rect(
         Box(x, y, size, size), "none", rx=size / 6, stroke=PICKED, stroke_width=2.5, stroke_dasharray="5 3"
     )
@@ -124,7 +124,7 @@ def changed_part(seen: Seen, name: str, shape: Shape, text: str, *inside: str) -
 
 
 def changed_mark(seen: Seen, name: str, box: Box) -> str:
-    """Return a double frame around what cannot be tapped by itself, or nothing if it has not changed."""
+    """Return a double frame around a changed thing that cannot be tapped by itself, otherwise nothing."""
     return _news_frame(box) + place_mark(seen, name, box) if name in seen.news else ""
 
 

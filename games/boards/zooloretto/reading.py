@@ -30,7 +30,7 @@ _TEXTS: Final = MappingProxyType({"points": _("points {change}"), "coins": _("co
 
 
 def winners(view: View) -> list[Seat]:
-    """Return the players with the most points and, among equals, the most money."""
+    """Return the players with the most points. Money breaks ties."""
     worth = [(score.total, *(tie.points for tie in score.ties)) for score in view.scores]
     return [Seat(number) for number, mine in enumerate(worth) if mine == max(worth)]
 

@@ -1,6 +1,7 @@
 """The parts of the drawing that a move touches, and its button text.
 
-The mover's zoo is `mine`. Others start with their letter: `mine-pen5`, `B-barn-camel`.
+Parts of the mover's zoo start with `mine`, parts of other zoos with the seat's letter: `mine-pen5`,
+`B-barn-camel`.
 """
 
 from __future__ import annotations
@@ -65,7 +66,7 @@ def place_part(whose: str, place: str) -> str:
 
 
 def held_part(whose: str, place: str, token: str) -> str:
-    """Return the part for all animals of a kind in a barn, the newest of a pen, or a type of stall there."""
+    """Return the part of all animals of a kind in a barn, the newest animal of a pen, or a type of stall."""
     return f"{whose}-{place}-{species_of(token) or token}"
 
 
@@ -97,7 +98,7 @@ def parts(move: Move) -> tuple[str, ...]:
 
 
 def traces(move: Move, seat: int, viewer: Seat | None) -> tuple[Trace, ...]:
-    """Return what a move changed in any viewer's drawing: the drawn tile, the trucks and the zoos."""
+    """Return the parts that a move changed in a viewer's drawing: the drawn tile, the trucks and the zoos."""
     match move:
         case Forced(mover, only):
             return traces(only, mover, viewer)
@@ -138,7 +139,7 @@ def _within_zoos(move: Move, whose: str, viewer: Seat | None) -> tuple[Trace, ..
 
 
 def is_secondary(move: Move) -> bool:
-    """Return whether coins are spent instead of drawing a tile or taking a truck."""
+    """Return whether a move spends coins instead of drawing a tile or taking a truck."""
     return isinstance(move, MoveAnimal | MoveStall | Exchange | Buy | Discard | Expand)
 
 

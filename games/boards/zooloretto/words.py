@@ -138,7 +138,10 @@ SECONDARY: Final = _("Spend coins")
 
 
 def noun(key: str, value: str | int, count: int = 1) -> str:
-    """Return a value for a sentence. Keys that end in `species` have animals named as kinds: "zebras"."""
+    """Return a value for a sentence.
+
+    Under keys that end in `species`, animals are named as kinds: "zebras".
+    """
     if isinstance(value, int):
         return coins(value) if key in ("coins", "cost", "bonus") else _number(key, value)
     if value in PLACES:

@@ -86,7 +86,7 @@ SEAL: Final = "#3b3027"
 
 @dataclass(frozen=True)
 class Place:
-    """A zoo to draw: its seat, and the tile that the picked move would bring, with its place."""
+    """A zoo to draw: its seat, and the tile and the place of the picked move."""
 
     seen: Seen
     seat: Seat
@@ -103,14 +103,14 @@ class Place:
 
 
 def draw_zoo(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
-    """Draw a zoo from `top` down and return its height."""
+    """Draw a zoo from `top` down. Also return its height."""
     place = Place(seen, seat, *(arriving_tile(seen) if seat == seen.viewer else ()))
     pens, below = _pens(place, view.zoos[seat], view.expansions[seat], top + HEAD)
     return _on_ground(view, place, pens, top, below)
 
 
 def draw_zoo_in_words(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
-    """Draw a zoo with its pens in words: content, stalls, and how many are closed."""
+    """Draw a zoo with its pens in words: contents, stalls, and the number of closed expansions."""
     pens = [_pen_in_words(pen) for pen in view.zoos[seat].pens]
     if closed := view.expansions[seat]:
         pens.append(_("{number} closed").format(number=closed))
@@ -120,7 +120,7 @@ def draw_zoo_in_words(view: View, seen: Seen, seat: Seat, top: float) -> tuple[s
 
 
 def _on_ground(view: View, place: Place, pens: str, top: float, below: float) -> tuple[str, float]:
-    """Draw name and money, the pens, and the barn that starts `below` them."""
+    """Draw the name and money, the pens, and the barn, which starts at `below`."""
     barn, end = _barn(place, view.zoos[place.seat], below)
     is_active = _is_active(view, place)
     ground = panel(
@@ -230,14 +230,17 @@ def _pen(place: Place, pen: Pen, box: Box) -> str:
 
 
 def _gone(place: Place, name: str, box: Box, tiles: Iterable[Tile]) -> str:
-    """Return marks around a pen or a barn for the news about tiles that it no longer has, except these."""
+    """Return marks around a pen or a barn for changed parts that its drawing no longer shows.
+
+    `tiles`: the tiles that are shown and have marks of their own.
+    """
     parts = {held_part(place.whose, name, each) for each in tiles}
     news = (each for each in place.seen.news if each.startswith(held_part(place.whose, name, "")))
     return "".join(place_mark(place.seen, each, box) for each in sorted(news) if each not in parts)
 
 
 def _cells(plan: Plan, box: Box) -> list[tuple[float, float]]:
-    """Return the corners of a pen's eight cells: first for animals, then for stalls, then the others."""
+    """Return the corners of a pen's eight cells: first those for animals, then for stalls, then the rest."""
     columns = 2 if plan.spaces == 4 else 3
     spots = [(n % columns, n // columns) for n in range(plan.spaces)]
     spots += [(3, n) for n in range(plan.stall_spaces)]
@@ -252,7 +255,7 @@ def _pen_head(pen: Pen, box: Box) -> str:
 
 
 def _plate(plan: Plan, cells: list[tuple[float, float]]) -> str:
-    """Draw a pen's value: points when full or one short, and coins for the last space."""
+    """Draw a pen's value: points if it is full or lacks one animal, and coins for the last space."""
     x, y = cells[-1]
     words = _("{full} points when full, {one_missing} with one space free").format(
         full=plan.full, one_missing=plan.one_missing
@@ -286,7 +289,7 @@ def _stall(place: Place, pen: PenName, token: str, x: float, y: float) -> str:
 
 
 def _closed(place: Place, name: PenName, box: Box, closed: int) -> str:
-    """Draw the next expansion board and how many are closed."""
+    """Draw the next expansion board and the number of closed expansions."""
     middle, plan = box.x + box.w / 2, PLAN_OF[name]
     height = (box.h - 10) / 3
     planks = (
@@ -308,7 +311,7 @@ def _closed(place: Place, name: PenName, box: Box, closed: int) -> str:
 
 
 def _barn(place: Place, zoo: Zoo, top: float) -> tuple[str, float]:
-    """Draw the barn with its tiles by kind, and at the end the tile that would arrive."""
+    """Draw the barn with its tiles by kind, followed by the tile that would arrive."""
     groups: dict[str, Counter[str]] = {}
     for token in zoo.barn:
         groups.setdefault(species_of(token) or token, Counter())[token] += 1

@@ -1,6 +1,6 @@
 """Web push: encrypted for one browser (RFC 8291), sent through its push service (RFC 8030).
 
-The service sees neither the text nor the table. It only knows the device's subscription.
+The push service sees neither the text nor the table. It only knows the device's subscription.
 """
 
 from __future__ import annotations
@@ -32,16 +32,19 @@ from games.services.notices import ChannelKind, Delivered, Undeliverable
 from games.services.notices.subscriptions import PushSubscription, subscription_of
 
 MESSAGE_LIFETIME: Final = timedelta(days=3)
-"""The time for which a push service keeps a message without a deadline while the device is offline."""
+"""The time for which a push service stores a message without a deadline while the device is offline."""
 TEST_LIFETIME: Final = timedelta(minutes=10)
 MAX_BYTES: Final = 3993
-"""The maximum bytes of a message before encryption. Every push service accepts 4096 encrypted bytes."""
+"""The maximum size of a message before encryption, in bytes.
+
+Every push service accepts 4096 encrypted bytes.
+"""
 SHORT_LENGTH: Final = 200
-"""The maximum number of characters in the title and in the body of a message that was too long."""
+"""The maximum numbers of characters in the title and the body, to which an oversized message is cut."""
 URGENT: Final = frozenset({Notice.Kind.TURN, Notice.Kind.REMINDER})
 TAKEN: Final = frozenset({200, 201, 202, 204})
 CREATED: Final = 201
-"""The status by which a push service confirms that it keeps the message for the device (RFC 8030)."""
+"""The status with which a push service confirms that it stored the message for the device (RFC 8030)."""
 GONE: Final = frozenset({404, 410})
 TOO_LARGE: Final = 413
 REFUSALS: Final = {
@@ -60,7 +63,10 @@ class NotTaken(Exception):
 
 
 class Push(ChannelKind):
-    """Web push to a subscribed browser. Anybody who has its address could use it, so nobody may read it."""
+    """Web push to a subscribed browser.
+
+    Nobody may read its address, because anybody who has it could use it.
+    """
 
     NAME: ClassVar = "Push"
 

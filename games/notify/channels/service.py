@@ -29,9 +29,9 @@ from games.services.notices.numbered_lists import forget
 from games.text.patterns import linear
 
 MAX_PARTS: Final = 8
-"""The maximum number of path parts in an address. Most parts are chats, each of which takes one request."""
+"""The maximum number of path parts in an address. Most parts are chats, and each chat takes one request."""
 MAX_WORDS: Final = 280
-"""The maximum number of characters of an error that are shown."""
+"""The maximum number of characters shown of an error."""
 _MIN_SECRET: Final = 6
 """The minimum length of a secret. A shorter text may be part of a word."""
 _INERT: Final = str.maketrans({"@": "@\u2060", "<": "‹", ">": "›"})
@@ -59,9 +59,7 @@ class Service(AddableKind):
         }
 
     def name_of(self, channel: Channel) -> str:
-        """Return the name of the messenger, or the name of the whole kind if the site no longer has the
-        messenger.
-        """
+        """Return the messenger's name, or that of the whole kind if the site no longer has the messenger."""
         with suppress(NotAllowed):
             return _messenger(channel.address).NAME
         return gettext("Service")
@@ -77,7 +75,7 @@ class Service(AddableKind):
         """Send a notice and return the result in words. Raise `Undeliverable` if it can never be sent.
 
         A chat may have many readers, so it gets the table's link and no links that make moves. If the channel
-        accepts replies, the moves have numbers. They count only once the message is sent.
+        accepts replies, the moves have numbers. The numbers count only once the message is sent.
         """
         if notice.via is None:
             raise Undeliverable(gettext("This channel no longer exists."))
@@ -147,7 +145,7 @@ def _not_known(scheme: str) -> NotAllowed:
 
 
 def _without_secrets(words: str, address: str, messenger: Messenger) -> str:
-    """Return the text without parts of the address, but keep the name of a user's own server."""
+    """Remove parts of the address from a text, but keep the name of a user's own server."""
     known = urlsplit(messenger.own_server).hostname
     pieces = set(_BETWEEN.split(address.partition("://")[2]))
     pieces |= set(map(unquote, pieces))

@@ -39,17 +39,17 @@ from games.values.tables import TableInfo
 TEST: Final = "test"
 """The kind of a test delivery."""
 GONE: Final = 410
-"""The status by which an address asks for no more deliveries."""
+"""The status with which an address asks for no more deliveries."""
 _ASKING: Final = (Notice.Kind.TURN, Notice.Kind.REMINDER, Notice.Kind.ANSWER)
 """The kinds of notices that include the question."""
 _HOSTS: Final = MappingProxyType(
     {host: kind for kind in MESSENGERS for host in kind.HOSTS if not kind.TAKES_ANY_BODY}
 )
-"""The hosts that accept webhooks only in their own format, each with its messenger."""
+"""Hosts that accept only webhooks in their own format, each with its messenger."""
 
 
 class Webhook(EventKind):
-    """The channel to the address of a program, which gets signed requests."""
+    """The channel that sends signed requests to the address of a program."""
 
     NAME: ClassVar = "Webhook"
     TITLE: ClassVar = _("Your own program")
@@ -68,7 +68,7 @@ class Webhook(EventKind):
         return new_secret()
 
     def exported_address(self, address: str) -> str:
-        """Return only the host, since the rest may be secret."""
+        """Return only the host, because the rest of the address may be secret."""
         return urlsplit(address).hostname or ""
 
     def send_notice(self, notice: Notice) -> str:

@@ -71,7 +71,7 @@ class Address:
 
     @property
     def parts(self) -> tuple[str, ...]:
-        """The host and path together, for services whose addresses name no host."""
+        """The host and path together, for services whose addresses do not contain a host."""
         return tuple(part for part in (unquote(self.host), *self.path) if part)
 
     def says(self, option: str) -> bool:
@@ -81,11 +81,12 @@ class Address:
 class Messenger(ABC):
     """A messenger or push service, with the settings of one address.
 
-    `NAME`: the name shown to people. `SCHEMES`: the schemes of its addresses. `HOSTS`: the hosts whose https
-    addresses can be pasted unchanged. `OPTIONS`: the allowed query parameters. `TAKES_ANY_BODY`: whether
-    these hosts also accept webhooks with any content.
+    `NAME`: the name shown to people. `SCHEMES`: the schemes of its addresses. `HOSTS`: the hosts for which
+    users can paste https addresses unchanged. `OPTIONS`: the allowed query parameters. `TAKES_ANY_BODY`:
+    whether these hosts also accept webhooks with other content.
 
-    `SAYS`, `SETTINGS`: how to get the values of its form, and the fields. `compose` puts them together.
+    `SAYS`, `SETTINGS`: how to get the values for its form, and the fields of the form. `compose` builds an
+    address from the values.
     """
 
     NAME: ClassVar[str]
@@ -112,12 +113,12 @@ class Messenger(ABC):
 
     @property
     def own_server(self) -> str:
-        """The https address of the user's own server, or an empty string if the service runs its servers."""
+        """The https address of the user's own server, or "" if the service runs its own servers."""
         return ""
 
 
 def address(scheme: str, place: str, *path: str, login: str = "", **options: str) -> str:
-    """Return an address with all parts but `place` encoded. Options that are empty are left out."""
+    """Return an address, with all parts but `place` encoded. Omit empty options."""
     given = {name: value for name, value in options.items() if value}
     user = f"{quote(login, '')}@" if login else ""
     text = "/".join((f"{scheme}://{user}{place}", *(quote(part, "") for part in path)))
@@ -138,7 +139,7 @@ def post(
 
 
 def taken(method: str, url: str, body: bytes | None, headers: Mapping[str, str]) -> HostResponse:
-    """Return the answer to a request. Raise `NoAnswer` with its text unless it is a success."""
+    """Return the answer to a request. If it reports a failure, raise `NoAnswer` with its text."""
     answer = outbound.request(method, url, body, {"User-Agent": "Zooasync", **headers})
     if not 200 <= answer.status < 300:
         raise NoAnswer(gettext("The address answered: {words}").format(words=answer.words))
@@ -154,7 +155,7 @@ def content(answer: HostResponse, kind: type[T]) -> T:
 
 
 def level(value: str, names: Mapping[str, int], default: int) -> int:
-    """Return the priority for a number, a name or the beginning of a name, or else `default`."""
+    """Return the priority for a number, a name or the beginning of a name, otherwise `default`."""
     with suppress(ValueError):
         return min(max(int(value), min(names.values())), max(names.values()))
     known = (number for name, number in names.items() if value and name.startswith(value.lower()))

@@ -1,4 +1,4 @@
-"""Google Chat, through a space's webhook."""
+"""Google Chat, through the webhook of a space."""
 
 from __future__ import annotations
 

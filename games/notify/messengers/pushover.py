@@ -16,7 +16,7 @@ from games.services.notices import Setting
 
 _LEVELS: Final = MappingProxyType({"low": -2, "moderate": -1, "normal": 0, "high": 1, "emergency": 2})
 _RETRY: Final = MappingProxyType({"retry": "900", "expire": "3600"})
-"""The interval, in seconds, at which an emergency message is repeated until confirmed, and for how long."""
+"""How often an emergency message is repeated until confirmed, and for how long, in seconds."""
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from games.notify.messengers.base import Address, Incomplete, Messenger, post
 from games.services.notices import Setting
 
 _SIGNS: Final = MappingProxyType({"#": "#", "@": "@", "+": ""})
-"""The prefixes of a channel, a person and an ID in an address, each with the prefix that Slack uses."""
+"""The prefixes of channels, people and IDs in an address, each with the prefix that Slack uses."""
 
 
 @dataclass(frozen=True)

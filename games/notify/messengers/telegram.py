@@ -88,7 +88,7 @@ class Telegram(Messenger):
 
 
 def _chat(name: str, topic: str) -> tuple[str, int | None]:
-    """Return a chat and its topic. Telegram accepts numbers as text, and its names start with `@`."""
+    """Return a chat and its topic. Telegram accepts numbers as text. Names start with `@`."""
     found = _CHAT.fullmatch(name)
     if not found or not (topic.isdecimal() or not topic):
         raise Incomplete
