@@ -111,8 +111,7 @@ class Matrix(Messenger):
                 post(url, message, headers, "PUT")
 
     def _home_server(self) -> str:
-        """Return the address of the home server's API: the advertised one, otherwise the server's own
-        name."""
+        """Return the address of the home server's API: the advertised one, or else the server's name."""
         try:
             answer = taken("GET", f"{self.own_server}/.well-known/matrix/client", None, {})
             return content(answer, _Discovery).home_server.base_url.rstrip("/")

@@ -1,1 +1,1 @@
-"""Timeouts, stand-ins, and players who come back."""
+"""Timeouts, stand-ins, and returning players."""

@@ -28,7 +28,7 @@ DECISIONS: Final = MappingProxyType(
 
 
 def come_back(game_id: str, user: User, at: datetime) -> None:
-    """Take the user's seat back from its stand-in and wake a resting game, if there is either."""
+    """Take the user's seat back from its stand-in, if any. Wake the game if it is resting."""
     with at_table(game_id, at) as (locked, work):
         absent_seats.note_present(locked, _acting_seat(locked, user, at), work)
 
@@ -61,7 +61,7 @@ def rest_if_unattended(game: Game, at: datetime) -> None:
 def stand_in_for(game_id: str, user: User, at: datetime) -> bool:
     """Let a stand-in play for a suspended user until they come back, if the time control has stand-ins.
 
-    Return whether the time control has them. Judge the user's queued submissions first.
+    Return whether the time control has stand-ins. Judge the user's queued submissions first.
     """
     with at_table(game_id, at) as (locked, work):
         seat = _seat_of(locked, user)

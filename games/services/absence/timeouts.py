@@ -40,7 +40,7 @@ def play_clock(seat_id: int, at: datetime) -> None:
 
 
 def play_timeout(locked: LockedGame, seat: Seat, work: UnitOfWork) -> None:
-    """Play the timeout move of the rules for a seat."""
+    """Play the move that the rules define as the seat's timeout."""
     session, ply = locked.session(), locked.game.ply
     move = codec.to_builtins(session.rules.timeout(session.state, Number(seat.number)))
     submission = Submission.objects.create(
@@ -105,7 +105,7 @@ def _waits(game: Game) -> bool:
 def _is_late(locked: LockedGame, seat: Seat, until: datetime, work: UnitOfWork) -> bool:
     """Return whether the seat's time is over according to its player's current calendar.
 
-    The stored deadline may be older than the last change of the calendar.
+    The stored deadline may not yet include the last change of the calendar.
     """
     if not seat.is_out_of_time(until) or seat.budget is None:
         return seat.is_out_of_time(until)
@@ -119,7 +119,7 @@ def _time_over(locked: LockedGame, seat: Seat, work: UnitOfWork) -> None:
 
     The timeout move is played in these cases:
 
-    - The time control prescribes it, or asks the other players and none of them is playing.
+    - The time control prescribes it, or asks the other players but none of them is playing.
     - The other players were asked and did not decide in time.
     - The rules themselves set the time limit for the answer.
     - The seat must answer an offer and holds up another seat's turn. The timeout move declines the offer.

@@ -25,7 +25,7 @@ class _Payload(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
 
 class Pause(_Payload, frozen=True):
-    """A pause until the given time or, without one, of the default length."""
+    """A pause until the given time. Without a time, the pause has the default length."""
 
     until: Moment | None = None
 
@@ -59,7 +59,7 @@ KINDS: Final = MappingProxyType(
 
 
 def payload_of(kind: str, data: object) -> ProposalPayload:
-    """Return the payload of this kind. Raise `Refused` if the kind is unknown or its data are not valid."""
+    """Return the payload of this kind. Raise `Refused` if the kind is unknown or its data is not valid."""
     if kind not in KINDS:
         raise Refused(Kind.INVALID, "unknown_proposal", "kind", known=tuple(KINDS))
     try:

@@ -1,7 +1,7 @@
-"""Proposals to the whole table: pause, resume, go back to an earlier move, end the game.
+"""Proposals to the whole table: to pause, resume, go back to an earlier move, or end the game.
 
-Every active player has one vote. Bots and seats played by a stand-in have none. A proposal passes if every
-vote is yes. The first no declines it. Each change is one transaction under the game's lock.
+Every active player has one vote. Bots and seats with a stand-in have none. A proposal passes if every vote is
+yes. The first no declines it. Each change is one transaction under the game's lock.
 """
 
 from __future__ import annotations
@@ -136,7 +136,7 @@ def leave(seat: Seat, at: datetime) -> None:
 
 
 def lapse(at: datetime) -> None:
-    """End pauses that are over, and decide or close proposals that wait for no more votes.
+    """End pauses that are over, and decide or close proposals that no longer wait for votes.
 
     A proposal passes if all players who had not voted have since left.
     """
@@ -170,7 +170,7 @@ def _decide(proposal_id: int, at: datetime, is_possible: bool = True) -> None:
 def _undecided(at: datetime) -> QuerySet[Proposal]:
     """Return the open proposals that have expired, are obsolete, or need no more votes.
 
-    In a resting game, only expired ones are returned.
+    For a resting game, return only expired proposals.
     """
     agreed = Vote.objects.filter(proposal=OuterRef(OuterRef("pk")), seat=OuterRef("pk"), agrees=True)
     voters = Seat.objects.voters().filter(game=OuterRef("game")).exclude(pk=OuterRef("seat"))

@@ -32,7 +32,9 @@ class Limit:
 
 
 def take(limit: Limit, subject: str, at: datetime, place: str = "", times: int = 1) -> None:
-    """Count `times` more uses for a subject. If that exceeds the limit, raise `TooOften` and count nothing.
+    """Count `times` more uses for a subject.
+
+    If the total exceeds the limit, raise `TooOften` and count nothing.
 
     The counter stays locked until the surrounding transaction ends, and a rollback restores it. Callers that
     use several limits must take them in the same order, to avoid deadlocks.

@@ -13,7 +13,7 @@ logger = logging.getLogger(__name__)
 
 
 def enqueue(wake_up: str, *arguments: str | int) -> None:
-    """Send a wake-up for `adjudicator.<task>` on commit. The sweep makes up for a lost one.
+    """Send a wake-up for `adjudicator.<task>` on commit. If it is lost, the sweep sends it again.
 
     A wake-up is named after its task. `task.kind` runs the same task but waits in another queue.
     """
@@ -32,9 +32,9 @@ def send(wake_up: str, *arguments: str | int) -> None:
 
 
 FOR_ALL: Final = frozenset({"judge"})
-"""Wake-ups whose task handles all waiting work. While one is queued, a second one is not sent.
+"""Wake-ups whose task handles all waiting work. While such a wake-up is queued, no other is sent.
 
-For each submission left behind, the sweep sends `JUDGE_AGAIN` instead, so that none blocks the others.
+For each submission left behind, the sweep sends a separate `JUDGE_AGAIN`, so that none blocks the others.
 """
 JUDGE_AGAIN: Final = "judge.again"
 

@@ -12,6 +12,7 @@ from games.models import Game, Remark
 def remark(game: Game, line: Line, at: datetime) -> Remark:
     """Add a line to the log after the game's current ply. Its text is in `games.wording.words`.
 
-    Call it in the transaction that makes the change. Everybody can read it, so it must hold no secret.
+    Call it in the transaction that makes the change. Everybody can read the line, so it must not contain
+    secrets.
     """
     return Remark.objects.create(game=game, ply=game.ply, line=codec.to_builtins(line), created_at=at)

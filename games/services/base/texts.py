@@ -43,5 +43,5 @@ def checked_lines(text: str, place: str, *, letters: int, lines: int | None = No
 
 
 def _spaced(line: str) -> str:
-    """Return the line with every kind of space replaced by an ordinary one."""
+    """Return the line with every kind of space replaced by an ordinary space."""
     return "".join(" " if unicodedata.category(letter) == "Zs" else letter for letter in line)

@@ -146,7 +146,7 @@ def _tell(message: Message, at: datetime) -> None:
 
 
 def _mentioned(message: Message, seats: Iterable[Seat]) -> list[Seat]:
-    """Return the seats that a message names, by the name of their player or by name and seat."""
+    """Return the seats that a message mentions by their player's name, or by name and seat."""
     people = [(seat, seat.user.name) for seat in message.game.seats.all() if seat.user is not None]
     names = [name for _, name in people]
     apart = distinct_names(names, [seat_letter(SeatNumber(seat.number)) for seat, _ in people])

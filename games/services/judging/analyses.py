@@ -1,4 +1,4 @@
-"""A person's analyses of a game: start one, try moves, let bots answer, delete, and keep a line as a note.
+"""A person's analyses of a game: start one, try moves, let bots answer, and save a line as a note.
 
 An analysis never changes the game, and nobody is notified of it.
 """
@@ -35,7 +35,7 @@ from games.services.judging import sentences, submissions
 MAX_ANALYSES: Final = 20
 """The maximum number of analyses of one person and game."""
 MAX_MOVES: Final = 300
-"""The maximum number of moves in all of them together."""
+"""The maximum number of moves in all these analyses together."""
 MAX_NUMBER: Final = 9_999
 """The largest number of an analysis or a position. Each new number is one above the highest in use."""
 MAX_BOT_MOVES: Final = 20
@@ -86,7 +86,7 @@ def play(
     at: datetime,
     seat: Seat | None = None,
 ) -> int:
-    """Try moves in a position, all or none. Return the number of the position after them.
+    """Try several moves in a position, either all or none. Return the number of the position after them.
 
     `seat`: the seat to move first, by default the next one that the game waits for. Moves that were tried
     there before are reused, not stored again. Raise `IllegalMove` if the rules refuse a move.
@@ -157,7 +157,7 @@ def keep_as_note(game_id: str, by: User, number: int, position: int, at: datetim
 
 
 def line_text(tree: Tree, position: int) -> str:
-    """Return a line as one line of text: the ply from which it starts, and its moves with their seats."""
+    """Return a line of moves as one line of text: its first ply, and its moves with their seats."""
     moves = "; ".join(f"{seat_letter(Seat(move.seat))} {move.text}" for move in tree.path(position))
     return gettext("Analysis after move {ply}: {moves}").format(ply=tree.analysis.ply, moves=moves)
 
@@ -182,7 +182,7 @@ class _Played:
         return seat_to_move(self.tree.rules.pending(self.line.state), chosen, self.own)
 
     def make(self, chosen: Seat | None, data: object, place: str) -> None:
-        """Play a move given as text or JSON. Raise `Refused` or `IllegalMove` with its place."""
+        """Play a move given as text or JSON. Raise `Refused` or `IllegalMove` with the place of the fault."""
         seat = self.seat_to_move(chosen)
         if seat is None:
             raise Refused(Kind.CONFLICT, "game_over", place)

@@ -54,8 +54,8 @@ def think(at: datetime) -> bool:
     """Let the next thinking bot make one decision. Return whether it did.
 
     Nothing is locked while it thinks. If the worker is killed, the question remains and the claim expires.
-    The claim also remains if the move was refused in the position it was made for, so that a worker tries
-    again later.
+    The claim also remains if the move was refused in the position for which it was chosen, so that a worker
+    tries again later.
     """
     claim = thinking.claim_next(at)
     if claim is None:
@@ -108,7 +108,7 @@ def _play(seat: models.Seat, at: datetime, limit: RemainingTime = no_limit) -> b
 def _move(seat: models.Seat, at: datetime, limit: RemainingTime) -> bool:
     """Submit the bot's move. Return whether it was accepted.
 
-    Another worker may have moved with the same bot first.
+    Another worker may already have moved for the same bot.
     """
     ply = seat.game.ply
     try:
@@ -144,7 +144,7 @@ def _choice(seat: models.Seat, limit: RemainingTime = no_limit) -> object:
 
 
 def choice(seat: models.Seat, bot: str, state: Any, limit: RemainingTime = no_limit) -> object:
-    """Return a bot's move for a seat that must act, from its view and its legal moves alone."""
+    """Return a bot's move for a seat that must act, based only on the seat's view and its legal moves."""
     rules, number = store.rules_of(seat.game), Seat(seat.number)
     chance = Random(f"{store.name_in_chance(seat.game)}:{seat.game.ply}:{number}")
     legal = list(rules.legal(state, number))

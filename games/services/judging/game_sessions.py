@@ -30,7 +30,7 @@ class GameSession:
 
     `snapshot` is the stored snapshot of that last ply, if any. `question` holds the decisions that were
     pending there. `taken_back` is the submission whose move an undo takes back. `is_together`: the whole
-    table goes back, and every earlier question ends. `is_agreed`: all players agreed to that.
+    table goes back, and every earlier question ends. `is_agreed`: all players agreed to go back.
     """
 
     def __init__(
@@ -65,7 +65,7 @@ class GameSession:
 
     @property
     def is_other_turn(self) -> bool:
-        """Whether another turn began, or all players agreed to replay this one."""
+        """Whether another turn began, or all players agreed to replay this turn."""
         return self.is_agreed or self.rules.turn(self.state) != self._turn
 
     def play(self, seat: Seat, move: Any, by: models.Submission | None) -> None:
@@ -153,7 +153,7 @@ class GameSession:
         )
 
     def _told(self, step: Step[Any]) -> dict[str, Any]:
-        """Return the versions of a step: the one for spectators, and each seat's if it differs."""
+        """Return the versions of a step: the one for spectators, and those of seats that differ from it."""
         common = self._reading(step, None)
         told = {"": _plain(common)}
         for seat in self.seats:

@@ -1,7 +1,7 @@
 """Offers between players: messages sent with an offer, and counter-offers.
 
-A ruleset's `bargaining` defines what an offer is. Counter-terms are for the seat that made the first offer:
-it can make them its new offer. The judge treats that like any offer, and the record does not show its origin.
+A ruleset's `bargaining` defines offers. Counter-terms are for the seat that made the first offer, which can
+turn them into its new offer. The judge treats this like any offer, and the record does not show its origin.
 """
 
 from __future__ import annotations

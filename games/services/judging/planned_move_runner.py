@@ -63,8 +63,8 @@ class Firing(NamedTuple):
 def run(locked: LockedGame, work: UnitOfWork, judge_one: Judge) -> None:
     """Run a table's planned moves, one after another, until none fires. Needs the game's lock.
 
-    Stop those that have ended, and notify their owners. After `MAX_PER_TRANSACTION` moves, leave the rest to
-    a task.
+    Stop planned moves that have ended, and notify their owners. After `MAX_PER_TRANSACTION` moves, leave the
+    rest to a task.
     """
     if not locked.orders:
         return
@@ -180,7 +180,7 @@ def planned_move_in(rules: Any, order: Order) -> PlannedMove:
 
 
 def scene_for(locked: LockedGame, session: GameSession, seat: Row, reports: Sequence[ReportedMove]) -> Scene:
-    """Return what a seat knows in the position that a session has reached."""
+    """Return the facts that a seat knows in the position that a session has reached."""
     held = seat.pk in locked.held
     return scene_of(session.rules, session.state, Seat(seat.number), reports, has_answered=held)
 
@@ -242,7 +242,7 @@ def _need_news(orders: Sequence[PlannedMove]) -> bool:
 
 
 def _is_time(locked: LockedGame, order: Order, work: UnitOfWork) -> bool:
-    """Return whether to play the move now. At tables that hide absence, a delay is drawn at random once."""
+    """Return whether to play the move now. At tables that hide absence, choose a random delay once."""
     at, seat = work.at, order.seat
     if not locked.game.hides_absence:
         return True

@@ -45,8 +45,8 @@ MAX_TEXT: Final = 400
 class Foreseen(NamedTuple):
     """The effect that a planned move would have now.
 
-    `text`: the planned move in full. `move`: the move it would play at once, or empty. `is_over`: it would
-    stop.
+    `text`: the planned move in full. `move`: the move that it would play at once, or an empty string.
+    `is_over`: it would stop.
     """
 
     text: str

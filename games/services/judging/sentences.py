@@ -1,6 +1,6 @@
 """Typed sentences: turns a player's words into moves in the game's notation.
 
-Every interface passes typed moves through `moves_meant`. A text in the game's notation stays as it is.
+Every interface passes typed moves through `moves_meant`. A text in the game's notation stays unchanged.
 """
 
 from __future__ import annotations

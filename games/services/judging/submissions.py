@@ -49,7 +49,7 @@ JUDGED_AT_ONCE: Final = (models.Submission.Face.BOT, models.Submission.Face.CLOC
 
 @dataclass(frozen=True, kw_only=True)
 class Envelope:
-    """The data that accompany every submission.
+    """The data that accompanies every submission.
 
     `expected_ply`: the last ply that its sender knew. `key`: the idempotency key, unique within its seat.
     `interface`: a `Submission.Face`. `at`: when it arrived. `token`: the API token of a program.
@@ -118,7 +118,7 @@ def submit_undo(seat: models.Seat, envelope: Envelope) -> models.Submission:
 
 
 def check_size(moves: Sequence[object]) -> None:
-    """Raise `Refused` if the moves are too large for a submission. Call it before reading them."""
+    """Raise `Refused` if the moves are too large for a submission. Call this before reading them."""
     try:
         size = len(codec.to_json(moves))
     except Malformed as error:
@@ -373,7 +373,7 @@ def _existing(seat: models.Seat, key: str, moves: list[Any], expected_ply: int) 
 
 
 def _check_open(seat: models.Seat, expected_ply: int) -> None:
-    """Refuse at once what the judge would refuse anyway. The judge checks again under the game's lock."""
+    """Refuse submissions that the judge would refuse anyway. The judge checks again under the game's lock."""
     found = _PROGRESS.rows(game_id=seat.game_id)
     if not found:
         raise Refused(Kind.MISSING, "no_such_table")

@@ -1,4 +1,4 @@
-"""The writes of a transaction to locked games, collected in memory: one statement per database table."""
+"""A transaction's changes to locked games, collected in memory. Each database table gets one statement."""
 
 from __future__ import annotations
 
@@ -215,7 +215,7 @@ class UnitOfWork:
         )
 
     def tell(self, new_notices: Iterable[Notice]) -> None:
-        """Add notices to send. Of several of the same kind about the same deadline of a seat, keep one."""
+        """Add notices to send. Keep only one per kind and deadline of a seat."""
         for notice in new_notices:
             about = (notice.seat_id, notice.kind, notice.due_at)
             if all(about != (other.seat_id, other.kind, other.due_at) for other in self._notices):
@@ -226,7 +226,8 @@ class UnitOfWork:
         self._later[seat.pk] = at
 
     def tell_unless_told(self, seats: Iterable[Seat]) -> None:
-        """Tell programs about these seats' turns, if they do not know because a planned move was due."""
+        """Tell programs about these seats' turns if a due planned move had delayed the news.
+        """
         self._untold |= {seat.pk: seat for seat in seats}
 
     def moves_of(self, game: Game) -> list[Move]:
@@ -234,7 +235,7 @@ class UnitOfWork:
         return [move for move in self._moves if move.game_id == game.pk]
 
     def snapshot_of(self, game: Game) -> Snapshot:
-        """Return the snapshot of the game's last ply in this unit of work."""
+        """Return the snapshot of a game's last ply in this unit of work."""
         return self._snapshots[game.pk]
 
     @property

@@ -56,7 +56,7 @@ def judge(submission_id: int, at: datetime) -> None:
 
 
 def judge_all(submission_id: int, at: datetime) -> None:
-    """Give a submission its verdict. If another submission waits, send a wake-up for it.
+    """Give a submission its verdict. If other submissions wait, send a wake-up for the one waiting longest.
 
     Leave a submission that cannot be judged yet to the sweep.
     """

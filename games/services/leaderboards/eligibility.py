@@ -20,7 +20,7 @@ def kind_of(seat: Seat) -> str | None:
 def leaderboard_for(game: Game, seats: Sequence[Seat], by: User) -> str:
     """Return the leaderboard of a new table with these options and seats, or raise `Refused`.
 
-    It is the leaderboard that all its players share. If no seat is taken, it is its creator's.
+    It is the leaderboard that all players share. If no seat is taken, it is the creator's.
     """
     kinds = {kind for kind in map(kind_of, seats) if kind is not None} or {kind_of_account(by)}
     if NOWHERE in kinds:

@@ -185,7 +185,7 @@ def _rating(game: Game, player: RatedPlayer, standing: Standing) -> Rating:
 
 
 def _holder(seat: Seat) -> PlayerName | None:
-    """Return who began the game in a seat, or None if that is no longer known."""
+    """Return the player who began the game in a seat, or None if that is no longer known."""
     first = next(iter(seat.sitters.all()), None)
     user = first.user_id if first else seat.user_id
     if user:

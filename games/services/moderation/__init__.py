@@ -1,1 +1,1 @@
-"""Reports to the moderators, their decisions, and how these take effect."""
+"""Reports to the moderators, their decisions, and the effects of these."""

@@ -1,4 +1,4 @@
-"""Moderators' decisions about reports: take one, decide it, and end a restriction early.
+"""Moderators' decisions: take a report, decide it, and end a restriction early.
 
 Of two moderators who act at once, the second is refused. Every decision adds entries to the log.
 """
@@ -127,7 +127,7 @@ def release(report_id: int, by: User, at: datetime) -> Report:
 
 
 def decide(report_id: int, by: User, decision: Decision, at: datetime) -> Report:
-    """Decide a report, and with it all other reports of the same thing. Tell everybody concerned.
+    """Decide a report, and with it all other reports of the same thing. Notify everybody concerned.
 
     Raise `Refused` if another moderator has taken or decided it.
     """
@@ -317,7 +317,7 @@ def _ban(case: _Case) -> tuple[Line, str]:
 
 
 def _rename(case: _Case) -> tuple[Line, str]:
-    """Give the person a neutral name. The site asks for another one at the next sign-in."""
+    """Give the person a neutral name. The site asks the person for another name at the next sign-in."""
     person, before = case.somebody, case.somebody.name
     with in_language_of(person):
         name = new_guest_name() if person.is_guest else new_name()

@@ -10,7 +10,7 @@ from games.models.moderation import MODERATE
 
 
 def add(address: str) -> User | None:
-    """Make the owner of an address a moderator. Return the user, or None if there is none."""
+    """Make the owner of an address a moderator. Return the user, or None if nobody has the address."""
     user = User.objects.at_address(address)
     if user:
         user.user_permissions.add(_permission())
@@ -18,7 +18,10 @@ def add(address: str) -> User | None:
 
 
 def remove(address: str) -> User | None:
-    """Withdraw the permission from the owner of an address. Return the user, or None if there is none."""
+    """Withdraw the permission from the owner of an address.
+
+    Return the user, or None if nobody has the address.
+    """
     user = User.objects.at_address(address)
     if user:
         user.user_permissions.remove(_permission())

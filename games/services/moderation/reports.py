@@ -25,7 +25,7 @@ REPORTS: Final = Limit("reports", 20, DAY, "too_many_reports")
 
 @dataclass(frozen=True)
 class Subject:
-    """The subject of a report, as the person who reports it describes it.
+    """The subject of a report, as described by the person who reports it.
 
     - A message: `table` and `message`.
     - A table or its name: `table`.

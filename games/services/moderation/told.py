@@ -31,7 +31,7 @@ BATCH: Final = 50
 LEASE: Final = timedelta(minutes=5)
 """The time a sender has to send a mail before another sender may take it over."""
 FIRST_PAUSE: Final = timedelta(minutes=1)
-"""The pause after the first failure. It doubles with each further one."""
+"""The pause after the first failure. It doubles with each further failure."""
 MAX_FAILURES: Final = 12
 """The number of failures, over about three days, after which a mail is abandoned."""
 TO_OPERATOR: Final = Limit("reports-mail", 1, HOUR, "too_many_reports")
@@ -61,7 +61,7 @@ def close(user: User, notice_id: int, at: datetime) -> None:
 
 
 def send_mails(at: datetime) -> int:
-    """Send the notices whose mail is due, and return how many. If the mail server is down, retry later."""
+    """Send the notices whose mail is due. Return how many. If the mail server is down, retry later."""
     sent = 0
     for notice in ModerationNotice.objects.to_mail(at).select_related("user")[:BATCH]:
         if not _claimed(notice, at):

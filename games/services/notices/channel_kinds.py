@@ -35,7 +35,7 @@ class ChannelKind(ABC):
 
     `NAME`: its name in the user's list of channels. `IS_REMOVABLE`: whether its owner can remove a channel,
     not only switch it off. `IS_RUN_BY_SITE`: whether failures are the site's fault, so that repeated ones do
-    not switch a channel off. `TOPICS`: what it can carry.
+    not switch a channel off. `TOPICS`: the topics it can carry.
     """
 
     NAME: ClassVar[str]
@@ -47,8 +47,8 @@ class ChannelKind(ABC):
     def send_notice(self, notice: Notice) -> str:
         """Send a notice through `notice.via` and return the channel's answer, or an empty string.
 
-        `Delivered` means that the other side confirmed receipt, any other answer that the notice was sent.
-        Raise an exception if it may not have been sent.
+        `Delivered` means that the other side confirmed receipt. Any other answer means that the notice was
+        sent. Raise an exception if it may not have been sent.
         """
 
     @abstractmethod
@@ -113,7 +113,10 @@ class ServiceForm:
     says: str | Promise
     settings: tuple[Setting, ...]
     address_of: Callable[[Mapping[str, str]], str]
-    """A function that returns the address for the values of all settings, empty if not given."""
+    """A function that returns the address for the values of all settings.
+
+    Values that are not given are empty.
+    """
 
 
 class AddableKind(ChannelKind):

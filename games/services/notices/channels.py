@@ -36,7 +36,7 @@ class Tested:
 
 
 def add(user: User, kind: str, address: str, label: str, at: datetime) -> Channel:
-    """Add a channel after the others. If it exists, switch it on again.
+    """Add a channel after the others. If the channel exists, switch it on again.
 
     Raise `Refused`, with a text from its kind, if the kind does not accept the address.
     """
@@ -125,7 +125,7 @@ def topics_of(channel: Channel) -> tuple[str, ...]:
 
 @transaction.atomic
 def stop_mails_about(user: User, topic: Topic) -> None:
-    """Stop mails of one topic to the user's own address."""
+    """Stop mails about one topic to the user's own address."""
     _lock(user)
     for channel in user.channels.filter(kind=MAIL):
         if channel.wants(topic):
@@ -170,7 +170,9 @@ def wish(user: User, game_id: str, *, is_muted: bool, channel_id: int | None) ->
 
 
 def set_digest(user: User, minute: int | None, at: datetime) -> None:
-    """Set the minute of the user's day at which notices are sent together. With None, each is sent at once.
+    """Set the minute of the user's day at which notices are sent together.
+
+    With None, each notice is sent at once.
 
     Notices already collected for another time are sent individually.
     """

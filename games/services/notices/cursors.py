@@ -1,7 +1,7 @@
 """The order of each person's events. Positions are assigned when events are read. See decision 0029.
 
-Primary keys are assigned before commit, so an event with a smaller key may become visible later than one with
-a larger key. Positions are assigned to committed events, under the lock of the person's order. An event that
+Primary keys are assigned before commit, so an event with a smaller key may become visible after one with a
+larger key. Positions are assigned to committed events, under the lock of the person's order. An event that
 becomes visible later gets a later position, so a reader misses nothing before its cursor.
 """
 
@@ -63,7 +63,7 @@ def position(user: User, cursor: str) -> int:
 
 
 def behind(cursors: Mapping[int, Collection[str]]) -> set[tuple[int, str]]:
-    """Return the given cursors, as pairs with their user's ID, that have new events. Runs one query."""
+    """Return those of the cursors that have new events, as pairs of user ID and cursor. Run one query."""
     heads = {order.user: order.last + order.has_more for order in EventOrder.objects.states(cursors)}
     return {
         (key, cursor) for key, given in cursors.items() for cursor in given if heads.get(key, 0) > int(cursor)
@@ -74,7 +74,7 @@ def behind(cursors: Mapping[int, Collection[str]]) -> set[tuple[int, str]]:
 def begin(user: User) -> None:
     """Prepare a user's events for a new program.
 
-    Without a program, no events were stored. So for the first program, all older cursors become invalid.
+    Before the first program, no events were stored, so older cursors become invalid.
     """
     if User.objects.with_programs([user.pk]):
         return
@@ -88,7 +88,7 @@ def begin(user: User) -> None:
 def prune(at: datetime) -> int:
     """Delete events older than `EVENT_DAYS`, starting with the oldest. Return how many.
 
-    Each person's order stores the position up to which events are deleted, whether read or not.
+    Each person's order stores the position up to which events were deleted, whether read or not.
     """
     until = at - timedelta(days=settings.EVENT_DAYS)
     oldest = Event.objects.order_by("pk").values_list("user", "created_at")[:BATCH]

@@ -25,12 +25,12 @@ from zooasync.tracing import span
 logger = logging.getLogger(__name__)
 
 FIRST_PAUSE: Final = timedelta(seconds=30)
-"""The pause after the first failure. It doubles with each further one."""
+"""The pause after the first failure. It doubles with each further failure."""
 MAX_PAUSE: Final = timedelta(hours=1)
 RECEIPT_PAUSES: Final = (0.2, 0.5, 1, 2, 4, 8, 16, 30)
 """The pauses, in seconds, between attempts to write a receipt. Their sum is well below the sender's lease."""
 TRIES_PER_CHANNEL: Final = 6
-"""The number of attempts on one channel, over about 15 minutes, before the next takes over."""
+"""The number of attempts on one channel, over about 15 minutes, before the next channel takes over."""
 MAX_TRIES: Final = 78
 """The number of attempts on the last channel, over about three days, as mail servers do."""
 
@@ -160,7 +160,7 @@ class _Delivery:
             note()
 
     def _mine(self) -> NoticeQuerySet:
-        """Return the notice if this delivery still holds the latest claim on it, as a query."""
+        """Return a query for the notice that finds it only if this delivery still holds the latest claim."""
         notice = self.notice
         return Notice.objects.filter(pk=notice.pk, status=Status.CLAIMED, attempts=notice.attempts)
 
@@ -168,7 +168,7 @@ class _Delivery:
         self.settle(status=Status.OWED, next_try_at=until, **fields)
 
     def _left(self) -> list[Channel]:
-        """Return the channels that carry this notice and were not given up for it, in order."""
+        """Return the channels, in order, that carry this notice and were not given up for it."""
         ways = self.reader.ways(self.notice)
         if not self.notice.error:
             return ways
@@ -244,7 +244,7 @@ class _Delivery:
         )
 
     def _give_up(self, others: list[Channel], words: str, is_dead: bool) -> None:
-        """Give up the channel and hand over to the next. If there is none, mark the notice as failed."""
+        """Give up the channel and hand over to the next one. If there is none, mark the notice as failed."""
 
         def note() -> None:
             receipts.given_up(self.notice, words, is_dead, self.at)

@@ -12,7 +12,7 @@ from games.services.notices.relevance import is_true
 from games.services.notices.routing import Reader, carries, key_of, readers_of, store
 
 FALLBACK_DELAY: Final = timedelta(hours=1)
-"""The time between a digest's due time and the next check of its notices that are still unsent."""
+"""The time between a digest's due time and the next check of notices in it that are still unsent."""
 
 Kind, Status = Notice.Kind, Notice.Status
 COLLECTED: Final = (Kind.TURN, Kind.OVER, Kind.MENTION)

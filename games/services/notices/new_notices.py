@@ -70,19 +70,19 @@ def _is_answered(submission: Submission) -> bool:
 
 
 def invitation(seat: Seat, at: datetime, number: int = 0) -> Notice:
-    """Return the invitation to a seat reserved for a mail address. `number` tells repeated ones apart."""
+    """Return the invitation to a seat reserved for a mail address. `number` distinguishes repeats."""
     return _notice(seat, Kind.INVITED, number, at)
 
 
 def reminder(seat: Seat, at: datetime) -> Notice:
-    """Return the reminder that the seat's time is running out. There is one per deadline."""
+    """Return the reminder that the seat's time is running out. There is one reminder per deadline."""
     notice = _notice(seat, Kind.REMINDER, seat.game.ply, at)
     notice.due_at = seat.due_at
     return notice
 
 
 def away(seat: Seat, at: datetime) -> Notice:
-    """Return the notice that a stand-in plays for the seat. There is one per missed deadline."""
+    """Return the notice that a stand-in plays for the seat. There is one notice per missed deadline."""
     notice = _notice(seat, Kind.AWAY, seat.game.ply, at)
     notice.due_at = seat.due_at
     return notice
@@ -100,7 +100,7 @@ def rests(seats: Iterable[Seat], at: datetime) -> Iterator[Notice]:
 def late(seat: Seat, others: Iterable[Seat], at: datetime) -> Iterator[Notice]:
     """Yield notices to the players who may decide about a late seat.
 
-    Send one for all late seats with the same deadline.
+    All late seats with the same deadline share a notice.
     """
     notices = Notice.objects.filter(kind=Kind.LATE, game=seat.game_id, due_at=seat.due_at)
     knowing = set(notices.values_list("seat", flat=True))
@@ -140,7 +140,7 @@ def went_back(seats: Iterable[Seat], ply: int, at: datetime) -> Iterator[Notice]
 def to_host(
     kind: Notice.Kind, seat: Seat, host: User | None, about: User | None, at: datetime
 ) -> list[Notice]:
-    """Return the notice to the host, or to the person who invited, about a seat and its player `about`."""
+    """Return the notice to the host, or to the inviting person, about a seat and its player `about`."""
     return _news(kind, seat, [host] if host and host != about else [], about, at)
 
 

@@ -1,4 +1,4 @@
-"""Presence: which seated players are looking at which table. It is stored at intervals only."""
+"""Presence: which seated players are looking at which table. It is stored only at intervals."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ During that visit, events in the gap count as new.
 class StoredPresence(NamedTuple):
     """A seated player's stored presence, and the state of the table.
 
-    `seen_at`: the last look, None before the first. `seen`: the ply at that look. `ply`: the table's last
-    ply. `finished_at`: when its game ended.
+    `seen_at`: the time of the last look, or None before the first. `seen`: the ply at that look. `ply`: the
+    table's last ply. `finished_at`: the time at which its game ended.
     """
 
     seen_at: datetime | None

@@ -19,7 +19,7 @@ Status = Receipt.Status
 
 
 def sent(notice: Notice, answer: str, at: datetime) -> None:
-    """Write a receipt: sent, or delivered if the other side confirmed it."""
+    """Write a receipt for a sent notice, or for a delivered one if the other side confirmed it."""
     note(notice, Status.DELIVERED if isinstance(answer, Delivered) else Status.SENT, answer, at)
 
 
@@ -49,7 +49,7 @@ def given_up(notice: Notice, words: str, is_dead: bool, at: datetime) -> None:
 
 
 def opened(notice: Notice, at: datetime) -> None:
-    """Note that the reader followed a link in the notice. Only the first time counts."""
+    """Note that the reader followed a link in the notice. Only the first visit counts."""
     if not Receipt.objects.filter(notice=notice, status=Status.OPENED).exists():
         note(notice, Status.OPENED, "", at)
 

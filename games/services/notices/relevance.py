@@ -121,7 +121,7 @@ def _has_come_back(seat: Seat) -> bool:
 
 
 def _is_asked_anew(notice: Notice) -> bool:
-    """Return whether a later notice says that the table waits for the seat again."""
+    """Return whether there is a later notice that the table waits for the seat again."""
     if notice.ply == notice.game.ply:
         return False
     later = Notice.objects.filter(kind=Kind.TURN, seat=notice.seat_id, user=notice.user_id)

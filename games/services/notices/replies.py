@@ -16,7 +16,7 @@ from games.services.notices.channels import own_channel
 
 MAX_SENDER: Final = 200
 REPLIES_PER_HOUR: Final = 120
-"""The maximum number of replies of one person. Each one may be read as a move."""
+"""The maximum number of replies of one person per hour. Each reply may be read as a move."""
 FORGED_PER_CLIENT: Final = 30
 FORGED_PER_NETWORK: Final = 150
 """The maximum number of replies with a wrong signature per hour: from a client, and from its network."""
@@ -59,7 +59,7 @@ def signing_channel(channel_id: int, message: Signed, client: str, at: datetime)
 
 
 def count(user: User, at: datetime) -> None:
-    """Count a reply of a user. Until the transaction ends, all other replies of this user wait."""
+    """Count a reply of a user. Other replies of this user wait until the transaction ends."""
     limits.take(Limit("replies", REPLIES_PER_HOUR, HOUR, "too_many_replies"), str(user.pk), at)
 
 

@@ -1,4 +1,4 @@
-"""Returned mail, used to detect mailboxes that no longer exist and faults in the site's own mail."""
+"""Returned mail. It reveals mailboxes that no longer exist, and faults in the site's own mail."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ MIN_RISE_FACTOR: Final = 3
 MIN_RISE_SHARE: Final = 0.02
 """The minimum share of mailed people that counts as a rise."""
 USUAL_DAYS: Final = 28
-"""The number of preceding days that define the usual number."""
+"""The number of preceding days from which the usual number is calculated."""
 MAX_EARLIER: Final = 10
 
 

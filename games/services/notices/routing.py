@@ -83,7 +83,7 @@ def reader_of(notice: Notice) -> Reader:
 
 
 def readers_of(notices: Collection[Notice]) -> dict[tuple[int, str], Reader]:
-    """Return the readers of the notices by user and table. Runs three queries for any number of notices."""
+    """Return the readers of the notices by user and table. Run three queries for any number of notices."""
     readers = _readers_of(notices)
     people, tables = {person for person, _ in readers}, {table for _, table in readers if table}
     for presence in Presence.objects.filter(user__in=people, game__in=tables):
@@ -111,7 +111,7 @@ def _readers_of(notices: Collection[Notice]) -> dict[tuple[int, str], Reader]:
 
 
 def key_of(notice: Notice) -> tuple[int, str]:
-    """Return the user and table that a notice is for. A digest and a group have no table."""
+    """Return the user and table that a notice is for. Notices of digests and groups have no table."""
     return notice.user_id or 0, "" if notice.kind in (Kind.DIGEST, Kind.GROUP) else notice.game_id
 
 

@@ -1,4 +1,4 @@
-"""Addresses of services, put together from the fields that people fill in."""
+"""Addresses of services, built from the fields that people fill in."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def address_of(kind: str, service: str, fields: Mapping[str, str]) -> str:
 
 
 def _checked(setting: Setting, value: str) -> str:
-    """Return the value of a field without space around it."""
+    """Return the value of a field without surrounding spaces."""
     value = value.strip()
     if not value and not setting.is_required:
         return ""

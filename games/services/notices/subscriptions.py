@@ -84,7 +84,7 @@ def subscribe(user: User, subscription: PushSubscription, label: str, at: dateti
 
 
 def unsubscribe(user: User, endpoint: str) -> None:
-    """Stop sending notices to a device. Do nothing if it gets none."""
+    """Stop sending notices to a device. Do nothing if the device gets none."""
     known = _device(user, endpoint)
     if known:
         known.delete()
@@ -136,7 +136,7 @@ def _address(subscription: PushSubscription) -> str:
 
 
 def _is_web_address(url: str) -> bool:
-    """Return whether this is a valid HTTPS address. Whether it is public is checked before sending."""
+    """Return whether this is a valid HTTPS address. A check that it is public follows before sending."""
     try:
         parts = urlsplit(url)
         parts.port  # noqa: B018  # raises if it is not a number

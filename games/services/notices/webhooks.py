@@ -40,8 +40,8 @@ def subscribe(
 ) -> Channel:
     """Add a webhook that gets events of these kinds from now on. Without kinds, it gets all events.
 
-    An existing webhook keeps its position and from there on gets these kinds. Raise `Refused` if the kind of
-    channel takes no events.
+    An existing webhook keeps its position and gets events of these kinds from there on. Raise `Refused` if
+    the kind of channel takes no events.
     """
     if not isinstance(addable_kinds().get(kind), EventKind):
         raise Refused(Errors.INVALID, "no_events", "events")
@@ -64,7 +64,10 @@ def replay(user: User, channel_id: int, cursor: str, at: datetime) -> None:
 
 
 def tell(channel_id: int, at: datetime) -> None:
-    """Send a webhook its new events until none is left or one fails. The first worker to claim it sends."""
+    """Send a webhook its new events until none is left or one fails.
+
+    The first worker to claim it does this.
+    """
     lease = at + LEASE
     if not Subscription.objects.due(at).filter(pk=channel_id).update(next_try_at=lease):
         return

@@ -134,13 +134,13 @@ def set_language(user: User, language: str) -> None:
 
 
 def set_confirms(user: User, confirms: str) -> None:
-    """Set which moves the pages ask this user to confirm."""
+    """Set the kinds of moves that the pages ask this user to confirm."""
     user.confirms = User.Confirms(confirms)
     user.save(update_fields=["confirms"])
 
 
 def set_answers_at_once(user: User, at_once: bool) -> None:
-    """Set whether a tap under a notification plays moves that can be undone without asking again."""
+    """Set whether a tap under a notification plays a move at once if it can be undone."""
     user.answers_at_once = at_once
     user.save(update_fields=["answers_at_once"])
 

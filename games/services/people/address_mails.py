@@ -23,11 +23,11 @@ logger = logging.getLogger(__name__)
 
 CONFIRM: Final = "address-confirm"
 UNDO: Final = "address-undo"
-"""The names of the pages that the links open. They also make a link to one page invalid on the other."""
+"""The names of the pages that the links open. They also make a link to one page invalid for the other."""
 
 
 def change_of(token: str, page: str) -> AddressChange | None:
-    """Return the change of a link to one of the two pages.
+    """Return the change to which a link to one of the two pages belongs.
 
     Return None if the link is forged or the change was cancelled.
     """
@@ -77,7 +77,7 @@ def send_request(change: AddressChange, owner: User | None) -> None:
 
 
 def send_undo_link(change: AddressChange) -> None:
-    """Tell the old address that the change is done, and how to undo it. Raise `Refused` as `send_request`."""
+    """Tell the old address that the change is done, and how to undo it. Raise like `send_request`."""
     try:
         with in_language_of(change.user):
             subject = gettext("Your email address on Zooasync has changed")

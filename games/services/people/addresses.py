@@ -43,7 +43,7 @@ def checked_address(address: str, place: str) -> str:
 
 
 def ask(user: User, address: str, at: datetime) -> AddressChange:
-    """Ask the new address to confirm a change, and warn the old one. An earlier request no longer counts."""
+    """Ask the new address to confirm a change, and warn the old one. This replaces any earlier request."""
     if user.is_guest:
         raise Refused(Kind.FORBIDDEN, "guests_have_no_address")
     address = checked_address(address, "address")
@@ -112,9 +112,9 @@ def confirm(token: str, at: datetime) -> AddressChange:
 
 
 def undo(token: str, at: datetime) -> User:
-    """Cancel the change that a link is for, or give the old address back. Return the user.
+    """Cancel the change that a link is for, or restore the old address. Return the user.
 
-    Somebody else may have changed the address. So giving it back ends all sessions, revokes the tokens made
+    Somebody else may have changed the address. So restoring it ends all sessions, revokes the tokens made
     since the request, and invalidates the links in all earlier mails.
     """
     with transaction.atomic():
@@ -130,7 +130,7 @@ def undo(token: str, at: datetime) -> User:
 
 
 def remind_of_change(address: str, at: datetime) -> bool:
-    """If a change away from this address can still be undone, mail it the link, and return True.
+    """If a change away from this address can still be undone, mail the link to it, and return True.
 
     Otherwise its owner might look for their account and create a new one, which would prevent the undo.
     """
@@ -192,7 +192,7 @@ def _owner_of(address: str, user: User, at: datetime) -> User | None:
 
 
 def _set_address(user: User, address: str, at: datetime) -> None:
-    """Set the user's address. Raise `Refused` if it belongs to somebody else by now."""
+    """Set the user's address. Raise `Refused` if it now belongs to somebody else."""
     old, user.email = user.email, address
     try:
         with transaction.atomic():

@@ -1,7 +1,8 @@
 """Invitation links: take the seat kept for a mail address, or decline it.
 
-Only the mail's reader knows the link. Like a sign-in link, it proves that the address is the reader's. It
-works while the seat is reserved, and signs in only once. After taking the seat, the user signs in as usual.
+Only the mail's reader knows the link. Like a sign-in link, it proves that the reader owns the address. It
+works while the seat is reserved, and signs the user in only once. After taking the seat, the user signs in as
+usual.
 """
 
 from __future__ import annotations
@@ -91,7 +92,7 @@ def needs_sign_up(game: Game, seat: Seat, user: User | None) -> bool:
 def decline(game_id: str, digest: str, at: datetime) -> None:
     """Decline an invitation for the owner of its address and notify the host. Repeated calls change nothing.
 
-    The seat stays reserved until the host gives it to somebody else, in case the owner has a change of mind.
+    The seat stays reserved until the host gives it to somebody else, in case the owner changes their mind.
     """
     with transaction.atomic():
         game, seat = _seat_kept(game_id, digest)

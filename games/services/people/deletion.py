@@ -41,7 +41,7 @@ def forget(user: User, at: datetime) -> None:
     the seat remains with its moves, marked as left. If this is interrupted, run it again.
     """
     User.objects.filter(pk=user.pk).update(is_active=False)
-    user.standing_wishes.all().delete()  # before the user's row is locked, which a matcher may wait for
+    user.standing_wishes.all().delete()  # before locking the user's row, since a matcher may wait for it
     while _leave_all(user, at):
         pass
     with transaction.atomic():
@@ -128,7 +128,7 @@ def _delete_what_is_theirs(user: User) -> None:
 
 
 def _clear_account(user: User) -> None:
-    """Reduce the account to an empty row to which only seats refer."""
+    """Empty the account's row, to which only seats still refer."""
     user.sign = new_sign()
     user.email, user.name = f"{user.sign}@{GONE}", nobody()
     user.zone, user.quiet_from, user.quiet_until, user.digest_at = "", None, None, None

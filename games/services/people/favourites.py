@@ -31,7 +31,7 @@ def add_favourite(by: User, sign: str, at: datetime) -> None:
 
 
 def remove_favourite(by: User, sign: str) -> None:
-    """Remove a player from the favourites. If the player is not one, nothing changes."""
+    """Remove a player from the favourites. Do nothing if the player is not a favourite."""
     mine = by.favourites.filter(player__sign=sign) if SIGN.fullmatch(sign) else by.favourites.none()
     deleted, _ = mine.delete()
     if not deleted:

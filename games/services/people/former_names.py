@@ -1,4 +1,4 @@
-"""Replacement of a person's former name where the site wrote it down."""
+"""Replacement of a person's former name in stored texts."""
 
 from __future__ import annotations
 

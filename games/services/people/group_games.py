@@ -18,10 +18,10 @@ from games.services.tables.seat_plans import SeatPlan
 
 
 def start_next_game(group_id: str, by: User, at: datetime, client: str = "", after: str = "") -> Game:
-    """Return the next game of a group. The first member to ask creates it. The others join it.
+    """Return the next game of a group. The first member to ask creates it.
 
-    The other members are invited by mail. The game starts when everyone has joined. An open seat replaces
-    each member who accepts no invitations.
+    The others are invited by mail and join it. The game starts when everyone has joined. An open seat
+    replaces each member who accepts no invitations.
 
     `client`: the client that sent the request. `after`: the latest started game that the user knows. If the
     group has a later game, return that one, so that a repeated request creates no second table.

@@ -140,7 +140,7 @@ def group_of_member(group_id: str, by: User) -> SavedGroup:
 
 
 def played_with(user: User, others: list[User]) -> set[int]:
-    """Return the IDs of those of the given users with whom this user has sat at a started table."""
+    """Return the IDs of the given users with whom this user has sat at a started table."""
     mine = Seat.objects.filter(user=user, game__is_sandbox=False, game__started_at__isnull=False)
     theirs = Seat.objects.filter(user__in=others, game__in=mine.values("game"))
     return {pk for pk in theirs.values_list("user", flat=True) if pk}

@@ -28,7 +28,7 @@ BATCH: Final = 100
 
 
 def welcome(client: str, at: datetime) -> User:
-    """Create a guest. Raise `TooOften` if the client, its network or the site reached its daily limit.
+    """Create a guest. Raise `TooOften` if the client, its network or the site has reached its daily limit.
 
     Raise `Refused` if new players need an invitation.
     """

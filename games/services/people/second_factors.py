@@ -35,7 +35,7 @@ _LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 
 
 def new_secret() -> str:
-    """Return a new secret in the form that apps take (base 32)."""
+    """Return a new secret in the form that apps accept (base 32)."""
     return b32encode(secrets.token_bytes(SECRET_BYTES)).decode()
 
 
@@ -50,7 +50,10 @@ def code_at(secret: str, at: datetime) -> str:
 
 
 def set_up(user: User, secret: str, code: str, at: datetime) -> list[str]:
-    """Store a secret if the app shows its code. Return the recovery codes, which cannot be read again."""
+    """Store a secret if the user enters the code that the app shows for it.
+
+    Return the recovery codes, which cannot be read again.
+    """
     if not second_factors.is_operator(user):
         raise Refused(Kind.FORBIDDEN, "second_factor_for_operators")
     _count(user, at)
@@ -107,7 +110,7 @@ def reset(user: User) -> bool:
 
 
 def _count(user: User, at: datetime) -> None:
-    """Count a code before checking it. Raise `TooOften` when the hour's tries are used up."""
+    """Count a code before checking it. Raise `TooOften` when the hour's attempts are used up."""
     limits.take(TRIES, str(user.pk), at, "code")
 
 

@@ -25,7 +25,10 @@ SALT: Final = "sign-up"
 
 
 def invite(by: User, at: datetime, note: str = "") -> SignUpLink:
-    """Make a link for one new player. Raise `Refused` if the user may not, or reached the daily limit."""
+    """Make a link for one new player.
+
+    Raise `Refused` if the user may not do this or reached the daily limit.
+    """
     if not sign_up.may_invite(by):
         raise Refused(Kind.FORBIDDEN, "cannot_invite")
     note = checked_text(note, "note", MAX_NOTE) if note.strip() else ""

@@ -1,4 +1,4 @@
-"""Inactive tables: unstarted ones are deleted, running games are ended."""
+"""Inactive tables: unstarted tables are deleted, and running games are ended."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ BATCH: Final = 100
 
 
 def clear(at: datetime) -> int:
-    """Delete unstarted tables and end games without activity for the days in the settings. Return how many.
+    """Delete unstarted tables and end games that were inactive for the days in the settings. Return how many.
 
     A game that is paused by agreement does not count as inactive. A resting game does.
     """

@@ -1,4 +1,4 @@
-"""Campaigns: start one with its first table, continue it with the next, leave it."""
+"""Campaigns: start one with its first table, continue it with the next table, and leave it."""
 
 from __future__ import annotations
 

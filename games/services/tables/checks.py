@@ -42,7 +42,7 @@ def checked_options(ruleset: str, players: int, options: object) -> Any:
 def checked_time_control(law: TimeControl | None) -> Any:
     """Return a time control as plain JSON without default values. Raise `Refused` if it is not valid.
 
-    A time control without a limit counts as none.
+    A time control without a limit counts as no time control.
     """
     if law is None or law == TimeControl():
         return None

@@ -57,7 +57,7 @@ def create_table(
     - `is_rated`: its result counts for a leaderboard.
     - `hides_absence`: planned moves fire after a random delay.
     - `host_helps`: its creator may step the game back and let a bot answer for an absent player.
-    - `is_sandbox`: a table for testing programs. Only there can `dice_seed` determine all chance.
+    - `is_sandbox`: a table for testing programs. Only there can `dice_seed` determine all random results.
     - `starts_when_full`: the game starts when the last expected player has joined.
     - `client`: the client that sent the request. Its network has a limit on invitations.
     - `friends`: addresses that have a separate invitation limit.

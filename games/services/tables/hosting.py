@@ -1,7 +1,7 @@
 """Host powers at tables that grant them: stepping the game back, and letting a bot answer.
 
 The host is the table's creator, seated or not. The powers reveal nothing to the host. Only a bot can answer,
-and only for an absent seat. Stepping back shows no draw that was not seen before. Every action is logged.
+and only for an absent seat. Stepping back reveals no draw that was hidden before. Every action is logged.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ USUAL_BOT: Final = "greedy"
 def roll_back(game_id: str, by: User, to: int, ply: int, at: datetime) -> None:
     """Restore the position after ply `to`. `ply`: the table's last ply when the host decided.
 
-    The host can return to each position only once, and so cannot repeat a draw until the result is welcome.
+    The host can return to each position only once, and so cannot repeat a draw until they like the result.
     Repeating the call changes nothing.
     """
     with transaction.atomic():

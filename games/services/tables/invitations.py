@@ -90,7 +90,8 @@ def _count(
 ) -> None:
     """Count the invitations against their limits, or raise `Refused` if any may not be sent.
 
-    The keys of `guests` are the places of the seats in the request. `place` is the place of all of them.
+    The keys of `guests` are the places of the seats in the request. `place` is the common place of these
+    seats.
     """
     if not guests:
         return

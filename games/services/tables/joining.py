@@ -26,7 +26,7 @@ MAX_NONCE: Final = 64
 def join_table(game_id: str, by: User, at: datetime, nonce: str = "") -> Seat:
     """Take the seat reserved for the user, or the first free one. A seated user keeps their seat.
 
-    A muted user may not choose a contribution to the dice, because others read it.
+    A muted user may not choose a contribution to the dice, because others can read it.
     """
     check = restrictions.check_may_write if nonce.strip() else restrictions.check_may_act
     check(by, at)

@@ -182,7 +182,7 @@ def _vacate(seat: Seat, user: User, at: datetime) -> None:
 
 
 def _ask_anew(game: Game, seat: Seat, at: datetime) -> None:
-    """Give the seat the full time, as if it were asked now for the first time."""
+    """Give the seat the full time, as if its question were new."""
     seat.clock = seat.clock.of_newcomer()
     ask = store.rules_of(game).pending(store.current_state(game)).ask_of(Number(seat.number))
     deadlines.ask_anew(seat, ask.within if ask else None, at)

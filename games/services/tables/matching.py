@@ -91,7 +91,7 @@ def _kept_apart(users: Collection[int]) -> defaultdict[int, set[int]]:
 
 
 def _seat_together(group: Sequence[Seeker], at: datetime) -> Game:
-    """Make the table of a group, start its game, tell its players, and delete their wishes.
+    """Make the table of a group, start its game, notify its players, and delete their wishes.
 
     The seats are in random order. The user with the oldest wish is the host.
     """

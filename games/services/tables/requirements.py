@@ -11,7 +11,7 @@ from games.models import Game, User
 
 RELIABILITIES: Final = (1, 100)
 RATINGS: Final = (100, 3_500)
-"""The smallest and the largest minimum that a host can set."""
+"""The smallest and the largest values that a host can set as a minimum."""
 
 
 @dataclass(frozen=True)

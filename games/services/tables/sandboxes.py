@@ -23,7 +23,7 @@ BATCH: Final = 100
 
 
 def check_wishes(plans: Sequence[SeatPlan], *, is_shown: bool, is_rated: bool) -> None:
-    """Raise `Refused` if a sandbox table would be rated, listed for spectators or have invitations."""
+    """Raise `Refused` if a sandbox table would be rated, be listed for spectators or have invitations."""
     wishes = {"is_shown": is_shown, "is_rated": is_rated}
     wishes |= {f"seats[{number}]": plan.kind == "invite" for number, plan in enumerate(plans)}
     for place, is_wished in wishes.items():

@@ -18,7 +18,7 @@ from games.services.tables.blocked import check_player_invited
 
 MAX_ADDRESS: Final = 254
 SIGN: Final = re.compile(r"[0-9a-z]{12}")
-"""The format of the key of a player's page. No mail address has this format."""
+"""The format of the keys of players' pages. No mail address has this format."""
 
 SeatKind: TypeAlias = Literal["me", "open", "bot", "invite"]
 
@@ -85,7 +85,10 @@ def checked_plans(plans: Sequence[SeatPlan], by: User) -> list[PlannedSeat]:
 
 
 def checked_plan(plan: SeatPlan, by: User, place: str, others: Sequence[Seat]) -> PlannedSeat:
-    """Check the plan of one seat. Raise `Refused` if it is not valid or its person has one of the others."""
+    """Check the plan of one seat.
+
+    Raise `Refused` if it is not valid or its person has one of the other seats.
+    """
     planned = _planned(plan, by, place, set())
     addresses = {(seat.user.email if seat.user else seat.invited).lower() for seat in others}
     person = (planned.user.email if planned.user else planned.invited).lower()

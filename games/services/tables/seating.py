@@ -1,4 +1,4 @@
-"""Host actions on the seats of an unstarted table: assign, reorder and remove them.
+"""Host actions on the seats of an unstarted table: assigning, reordering and removing them.
 
 The host is the table's creator. Each change is one transaction under the game's lock.
 """

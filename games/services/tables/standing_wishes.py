@@ -1,4 +1,4 @@
-"""Standing wishes: make and cancel them. `matching` seats people whose wishes match."""
+"""Standing wishes: making and cancelling them. `matching` seats people whose wishes match."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ def sizes_of(ruleset: str) -> tuple[int, ...]:
 
 
 def check_language(language: str) -> None:
-    """Raise `Refused` for a language that the site does not have. Empty means any."""
+    """Raise `Refused` for a language that the site does not have. An empty one means any language."""
     known = dict(settings.LANGUAGES)
     if language and language not in known:
         raise Refused(Kind.INVALID, "unknown_language", "language", language=language, known=tuple(known))
@@ -144,7 +144,7 @@ def check_language(language: str) -> None:
 def paused_among(users: Collection[User], at: datetime) -> set[int]:
     """Return the IDs of users whose wishes are paused.
 
-    They are on vacation, a stand-in plays for them, or a moderator has suspended them.
+    These users are on vacation, have a stand-in, or are suspended by a moderator.
     """
     keys = [user.pk for user in users]
     suspended = {user.pk for user in users if user.is_suspended_at(at)}

@@ -56,7 +56,7 @@ def start_table(game_id: str, by: User, at: datetime) -> Game:
 
 
 def _check_bot_tables(by: User) -> None:
-    """Raise `Refused` if the user runs the maximum of bots-only tables.
+    """Raise `Refused` if the user runs the maximum number of bots-only tables.
 
     Only the creator of such a table can start it. Concurrent starts wait for each other.
     """

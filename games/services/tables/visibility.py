@@ -20,7 +20,7 @@ class Visibility:
 
     - `is_private`: only people with the link or an invitation can find the table. By default, tables to which
       people are invited are private.
-    - `is_open_to_friends`: the host's favourites can find the table, too. It is private for everyone else.
+    - `is_open_to_friends`: the host's favourites can also find the table. It is private for everyone else.
     - `open_to_strangers`: strangers may take over a vacant seat. By default, they may do so at public tables.
     """
 

@@ -1,4 +1,4 @@
-"""The times at which the sweep and a backup last completed.
+"""The times at which the last sweep and the last backup completed.
 
 A deadline after the last sweep does not count as missed yet.
 """

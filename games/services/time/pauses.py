@@ -20,7 +20,7 @@ from games.services.time import deadlines
 MAX_LENGTH: Final = timedelta(days=60)
 """The maximum time from the proposal of a pause to its end."""
 DEFAULT_LENGTH: Final = timedelta(days=30)
-"""The length of a pause without a given end."""
+"""The length of a pause for which no end is given."""
 HOST_DELAY: Final = timedelta(days=14)
 """The total length of the pauses that a host may make alone.
 
@@ -79,7 +79,7 @@ def end_due(at: datetime, most: int) -> None:
 
 
 def left_to_host(game: Game, at: datetime) -> timedelta:
-    """Return for how long the host may pause the table now without a vote."""
+    """Return how long the host may now pause the table without a vote."""
     alone = game.proposals.filter(kind=Proposal.Kind.PAUSE, **{f"data__{Proposal.BY_HOST}": True})
     stops = game.stops.filter(began_at__in=alone.values("closed_at"), ended_at__gt=at - HOST_DELAY)
     spent = sum((stop.ended_at - stop.began_at for stop in stops if stop.ended_at), timedelta())

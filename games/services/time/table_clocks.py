@@ -25,7 +25,7 @@ from games.time_control.turns import TurnTime
 from games.time_control.values import Calendar, ClockStop, TimeControl
 
 NEVER: Final = datetime(9999, 1, 1, tzinfo=UTC)
-"""A time after every stop."""
+"""A time later than any stop."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Announcements, kept in the cache so that pages need not ask the database."""
+"""Announcements, cached so that pages need not query the database."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Row: TypeAlias = tuple[int, str, str | None, dict[str, str]]
 
 
 def rows(at: datetime) -> list[Row]:
-    """Return the announcements that are shown now or in the next minutes, in order of time."""
+    """Return the announcements that are not over, in order of time."""
     kept: list[Row] | None = cache.get(KEY)
     if kept is None:
         kept = [_row(each) for each in Announcement.objects.not_over(at)]

@@ -26,7 +26,8 @@ _OF_MOVE: Final = tuple(
 def pack(at: datetime) -> int:
     """Pack games that ended `PACK_DAYS` ago, oldest first, one transaction each. Return how many.
 
-    Submissions, notices with their receipts, and snapshots are deleted. A game with unsent notices waits.
+    Submissions, notices with their receipts, and snapshots are deleted. A game with unsent notices is left
+    for later.
     """
     if not settings.PACK_DAYS:
         return 0

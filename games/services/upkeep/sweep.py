@@ -29,7 +29,7 @@ logger = logging.getLogger(__name__)
 GRACE: Final = timedelta(seconds=5)
 """The age at which unfinished work counts as lost."""
 THINKING_ALLOWANCE: Final = timedelta(minutes=1)
-"""Additional time for bots that think for seconds, because they share the CPU."""
+"""Additional time for bots that think for seconds, because these share the CPU."""
 BATCH: Final = 500
 """The maximum number of wake-ups of one kind that sweeps have queued at a time."""
 
@@ -37,8 +37,9 @@ BATCH: Final = 500
 def sweep(at: datetime) -> dict[str, int]:
     """Send wake-ups for work that is due and for lost work. Return the lost work, counted by task.
 
-    The work that is due: expired clocks, delayed notices, announcements by mail, webhooks with new events,
-    and wishes. Skip work whose wake-up is still queued: its workers are late or down, so it is not lost.
+    The work that is due: expired clocks, planned moves, delayed notices, announcements by mail, webhooks with
+    new events, and wishes. Skip work whose wake-up is still queued: its workers are late or down, so it is
+    not lost.
     """
     _keep_time(at)
     late = Seat.objects.out_of_time(heartbeats.seen_until(at)).order_by("due_at")
@@ -65,7 +66,8 @@ def sweep(at: datetime) -> dict[str, int]:
 
 
 def _keep_time(at: datetime) -> None:
-    """Handle outages and reminders, then pauses and proposals, even if the former fail."""
+    """Handle outages and reminders. Then handle pauses and proposals, even if the first step fails.
+    """
     try:
         outages.watch(at)
         reminders.remind(at)

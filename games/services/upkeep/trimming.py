@@ -1,4 +1,4 @@
-"""Trimming of games that are not packed yet: old submissions and notices are deleted, moves stay."""
+"""Trimming of games that are not packed yet. Old submissions and notices are deleted, and moves stay."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ DONE: Final = (Notice.Status.SENT, Notice.Status.MOOT, Notice.Status.UNSURE, Not
 
 
 def trim(at: datetime) -> int:
-    """Trim games that are not packed, the longest untrimmed first. Return how many.
+    """Trim games that are not packed, starting with those not trimmed for the longest time. Return how many.
 
     Delete submissions accepted `PASSED_DAYS` ago, and notices of turns of that age with their receipts. Keep
     those about the last plies of a running game. Also keep submissions that show which moves were sealed
@@ -37,7 +37,7 @@ def trim(at: datetime) -> int:
 
 @transaction.atomic
 def _trimmed(game_id: str, at: datetime) -> bool:
-    """Trim a game and return whether it could be locked. A locked one waits for the next call."""
+    """Trim a game and return whether it could be locked. If it could not, the next call tries again."""
     game = Game.objects.to_trim(at - EVERY).filter(pk=game_id).locked(skip_locked=True).first()
     if game is None:
         return False
