@@ -24,7 +24,10 @@ _PLACE_MARK: Final = re.compile('data-place="([^"]+)"')
 
 
 class Trace(NamedTuple):
-    """A part of the board that a move changed, and the part from which its piece came, if one moved."""
+    """A part of the board that a move changed.
+
+    If a piece moved there, `source` is the part that it came from.
+    """
 
     part: str
     source: str = ""
@@ -42,11 +45,11 @@ class Seen:
     - `viewer`: None for a spectator.
     - `links`: the address of each part that can be tapped, by the part's ID.
     - `picked`: the IDs of the parts tapped so far.
-    - `move_links`: the address that picks each legal move directly, by the move's text. Boards use it if
-      their links lead straight from one move to another. `picked_text`: the text of the picked move.
+    - `move_links`: the address that picks each legal move directly, by the move's text. Used by boards whose
+      links lead straight from one move to another. `picked_text`: the text of the picked move.
     - `news`: the IDs of the parts touched by moves since the viewer's last move.
-    - `page`: the page's address. Boards use it if their links lead straight from one set of taps to another.
-    - `is_over`: the game has ended although its rules would continue. It is nobody's turn.
+    - `page`: the page's address. Used by boards whose links lead straight from one set of taps to another.
+    - `is_over`: the game has ended although its rules would let it continue. It is nobody's turn.
     """
 
     names: tuple[str, ...]
@@ -172,10 +175,10 @@ class Board:
     unchanged.
     """
     svg: Callable[[Any, Seen], str]
-    """Returns the board as one SVG document, readable at a width of 360 px, without scripts or files.
+    """Returns the board for mail as one SVG document, readable at a width of 360 px.
 
-    It is for mail. If the picture would become too large, it omits the parts that the viewer needs least. The
-    text contains them.
+    It contains no scripts and refers to no files. If the picture would become too large, the function omits
+    the parts that the viewer needs least. The text contains them.
     """
     sheets: Callable[[Any, Seen], tuple[BoardSheet, ...]]
     """Returns the board in pieces for a page. One piece is enough if nothing is wider than a phone."""
@@ -212,7 +215,7 @@ class Board:
     mail_moves: Callable[[Sequence[str]], Iterable[str]] = _all_listed
     """Returns the legal moves that a mail lists, in order, including some for each first word.
 
-    For the other moves, the mail only states their number.
+    The mail only states the number of the other moves.
     """
     examples: Callable[[Any], Iterable[tuple[str, str]]] = _nothing
     """Returns examples of moves that a mail does not list: texts, each with its meaning."""
@@ -258,7 +261,7 @@ class Board:
     plan_parts: Callable[[tuple[Any, ...]], tuple[str, ...]] = _nothing
     """Returns the IDs of the parts that such a sequence touches."""
     terms: Callable[[Any], tuple[Side, ...]] = _nothing
-    """Returns the sides of a counter-offer, with the things that the viewer may name.
+    """Returns the sides of a counter-offer, with the things that the viewer may include.
 
     The typed sides, joined, are terms that the ruleset's `bargaining` can read.
     """

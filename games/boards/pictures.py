@@ -60,7 +60,7 @@ _PLAIN_SIZE: Final = 16.0
 _EM: Final = 100
 """The font size at which text is measured, in px."""
 _BLOCK: Final = 4096
-"""Drawings are passed in whole blocks, because ctypes keeps a type for each length forever."""
+"""The size of blocks to which drawings are padded. For each length, ctypes keeps a type forever."""
 
 _drawing = Lock()
 """The lock for ThorVG, which draws one image at a time."""
@@ -100,7 +100,7 @@ def _cached(cache_name: str, name: str, draw: Callable[[], bytes]) -> bytes:
 
 
 def picture(svg: str) -> bytes:
-    """Return the drawing as a PNG of at most `MAX_BYTES`, with the largest width up to `MAX_WIDTH` that fits.
+    """Return the drawing as a PNG of at most `MAX_BYTES`, as wide as possible up to `MAX_WIDTH`.
 
     Raise `ValueError` if `svg` is not a drawing.
     """
@@ -119,7 +119,7 @@ def png(svg: str, width: int = MAX_WIDTH, colours: int = COLOURS) -> bytes:
 
 
 def thumbnail(svg: str) -> bytes:
-    """Return the part of a drawing with the most colours as a PNG of the size `THUMBNAIL`.
+    """Return the most colourful part of a drawing as a PNG of the size `THUMBNAIL`.
 
     Raise `ValueError` if `svg` is not a drawing.
     """

@@ -1,4 +1,4 @@
-"""Pictures of a finished game for sharing: its name, the players with their points, and the final board."""
+"""Pictures of a finished game for sharing, with its name, its players' points, and the final board."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ LAYOUTS: Final = MappingProxyType[Shape, _Layout](
         "square": _Layout(1200, 1200, Box(20, 20, 1160, 640), Box(20, 680, 1160, 500)),
     }
 )
-"""The layouts by shape, in px. Link previews show the wide one. People post the square one."""
+"""The layouts by shape, in px. Link previews show the wide layout. People post the square one."""
 
 _SITE: Final = "Zooasync"
 _GOLD: Final = "#f4c53d"

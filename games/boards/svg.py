@@ -14,7 +14,7 @@ from games.boards import Seen
 INK: Final = "#33291f"
 """The colour of text and lines on paper. It is light in dark mode."""
 PRINT: Final = "#2a2119"
-"""The colour of text and lines on tiles, cards, tokens and animals, which stay the same in dark mode."""
+"""The colour of text and lines on tiles, cards, tokens and animals. It stays the same in dark mode."""
 GROUND: Final = "#e7f1d8"
 """The colour of the table below everything."""
 SOFT: Final = "#6b5d4d"
@@ -198,7 +198,7 @@ def text(
 
 @lru_cache(maxsize=4096)
 def width_of(text: str, size: float = SMALL_TEXT, *, bold: bool = False) -> float:
-    """Return an upper estimate of a text's width, because readers have different fonts."""
+    """Return an upper estimate of a text's width. The exact width depends on the reader's fonts."""
     return sum(map(_width_in_ems, text)) * size * (1.12 if bold else 1)
 
 

@@ -22,9 +22,9 @@ Look = tuple[str, str]
 def kept(name: str, view: Any, seen: Seen, draw: Callable[[Seen], BoardSheet], *read: Any) -> BoardSheet:
     """Return a sheet. Reuse an earlier one if everything that its drawing read is unchanged.
 
-    `name` identifies the drawing function. Besides `seen`, it may depend only on `view`, `read` and the
-    language. While it draws, each access to a changing field of `seen` is recorded. If the same accesses find
-    the same values later, the function would draw the same sheet again.
+    `name` identifies the drawing function. Besides `seen`, the function may depend only on `view`, `read` and
+    the language. While it draws, each access to a changing field of `seen` is recorded. If these accesses
+    later find the same values, the function would draw the same sheet.
     """
     of_seen = (seen.names, seen.viewer, seen.page, seen.is_over)
     fixed = digest([_digest_of(view), name, get_language(), of_seen, read])

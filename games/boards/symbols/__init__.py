@@ -77,7 +77,7 @@ def symbol(name: str, x: float, y: float, size: float) -> str:
 
 
 def reference(name: str, x: float, y: float, size: float) -> str:
-    """Return a reference to a picture, for a drawing that repeats it and contains its `definitions`."""
+    """Return a reference to a picture, for a drawing that contains the picture's `definitions`."""
     left, top = x - size / 2, y - size / 2
     return element("use", href=f"#{_ID}{sign_of(name)}", x=left, y=top, width=size, height=size)
 

@@ -133,7 +133,10 @@ def row(view: View, seen: Seen, cards: Sequence[str], where: str, top: float, st
 
 
 def tappable(seen: Seen, where: str, cards: Iterable[str]) -> list[str]:
-    """Return the part of each card. Equal cards share the last picked part, or the next one to tap."""
+    """Return the part of each card.
+
+    A group of equal cards gets the last picked part, or the next part to tap.
+    """
     held = list(cards)
     of_card = {card: list(touch.numbered(where, [card] * held.count(card))) for card in held}
     counts, names = Counter[str](), []
@@ -149,7 +152,7 @@ def tappable(seen: Seen, where: str, cards: Iterable[str]) -> list[str]:
 
 
 def card_words(view: View, card: str) -> str:
-    """Return a card in words, for screen readers."""
+    """Describe a card in words, for screen readers."""
     if card in P_KINDS:
         return f"{P_NAMES[card]}: {use_of(card)}"
     cards = CATALOGUES[view.cards]

@@ -1,4 +1,4 @@
-"""Names of cards, sets, powers and events: as in the card lists, and in the reader's language.
+"""Names of cards, sets, powers and events, as in the card lists and in the reader's language.
 
 Other names, such as those of a custom card list, stay as the list writes them.
 """
@@ -83,7 +83,7 @@ KNOWN: Final = frozenset(
         gettext_noop("Open Day"),
     )
 )
-"""The names that are translated."""
+"""The names that have translations."""
 _NAMES: Final = MappingProxyType(
     {
         thing.id: thing.name

@@ -1,6 +1,6 @@
 """Open moves reached by tapping: trades, builds beyond the listed ones, and any order of the market.
 
-Missing parts of a trade are filled in, so that each part that can be tapped next belongs to an offer.
+Missing parts of a trade are filled in, so that each part to tap next belongs to an offer.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ MAX_ANY: Final = 3
 
 
 def offers(view: View, taps: Iterable[str]) -> Iterator[PlayerMove]:
-    """Yield the viewer's moves with these parts, besides the listed ones."""
+    """Yield further moves of the viewer that start with these parts."""
     desk = _Desk(view, tuple(taps))
     if view.seat is None or view.is_over:
         return

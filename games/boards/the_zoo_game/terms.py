@@ -20,10 +20,7 @@ _SIZE: Final = 44.0
 
 
 def terms(view: View) -> tuple[Side, ...]:
-    """Return the viewer's cards and all possible cards.
-
-    The result does not depend on the maker's cards (T78).
-    """
+    """Return the viewer's cards and all possible cards. The maker's cards do not affect the result (T78)."""
     sets = CATALOGUES[view.cards].sets.values()
     rows = [[animal.id for animal in members.animals] for members in sets]
     sides = (

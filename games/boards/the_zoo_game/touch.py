@@ -35,7 +35,7 @@ EVENT: Final = "event"
 _PLACE: Final = "mine-"
 _HAND: Final = ("hand-", "p-")
 ComposedMove: TypeAlias = m.Build | m.PlayPower | m.Buy | m.Offer | m.Steal
-"""Moves that are composed by several taps and played from the tray."""
+"""Moves that are composed with several taps and played from the tray."""
 
 
 def parts(move: m.Move) -> tuple[str, ...]:
@@ -169,7 +169,7 @@ def move_of_part(part: str) -> ComposedMove | None:
 
 
 def tray_moves(seen: Seen) -> tuple[ComposedMove, ...]:
-    """Return the moves whose parts are all tapped, except perhaps one of the viewer's sets."""
+    """Return the moves whose parts are all tapped. One of the viewer's sets may be missing."""
     tapped = _tapped(seen)
     open_parts = {part for part in seen.links if not part.startswith(_PLACE)} - tapped
     return tuple(move for move in _possible(seen) if not open_parts & {*touched(move)})
@@ -208,7 +208,7 @@ def picked_tray_move(seen: Seen) -> ComposedMove | None:
 
 
 def is_tapped(move: m.Move) -> bool:
-    """Return whether a move only sets how offers are answered. It does not answer a question."""
+    """Return whether a move is a setting for answering offers, not an answer to a question."""
     return isinstance(move, m.Answer)
 
 

@@ -137,14 +137,14 @@ def _animal(view: View, card: str, box: Box) -> str:
 
 
 def _chips(seen: Seen) -> Iterator[Sequence[tuple[Sequence[str], str]]]:
-    """Yield rows of wishes without pictures. Each tap on "any card" adds one."""
+    """Yield rows of wishes without pictures. Each tap on "any card" adds a card."""
     kinds = ((ANY_CARD, pgettext("button", "any card")), (ANY_P_CARD, pgettext("button", "any P card")))
     yield [(list(touch.numbered("want", [kind] * MAX_ANY)), text) for kind, text in kinds]
     yield [([f"want-{card}"], str(P_NAMES[card])) for card in P_KINDS]
 
 
 def _chip(seen: Seen, names: Sequence[str], words: str, box: Box) -> str:
-    """Draw one wish. If it can be repeated, a smaller chip beside it adds one."""
+    """Draw one wish. If it can be repeated, a smaller chip beside it adds another."""
     picked = [name for name in names if name in seen.picked]
     more = names[len(picked)] if picked and len(picked) < len(names) else ""
     main = Box(box.x, box.y, box.w - (_CHIP + _STEP if more else 0), box.h)

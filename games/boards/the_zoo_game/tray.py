@@ -52,7 +52,7 @@ HINTS: Final = MappingProxyType(
         "free": _("Tap the animal to build at no cost."),
     }
 )
-"""The hints what to tap, by phase, for questions about one kind of thing."""
+"""The hints about what to tap, by phase, for questions about one kind of thing."""
 _LINE: Final = 17.0
 _HALF: Final = (PAGE - 3 * _GAP) / 2
 _ROWS: Final = 3
@@ -60,7 +60,7 @@ _ROWS: Final = 3
 
 
 def tray(view: View, seen: Seen) -> str:
-    """Draw buttons or a hint what to tap next, or nothing if nothing more can be tapped."""
+    """Draw buttons, or a hint about the next tap. Draw nothing if no more parts can be tapped."""
     if seen.links.keys() <= seen.picked:
         return ""
     found: Sequence[touch.ComposedMove] = touch.tray_moves(seen)
@@ -89,7 +89,10 @@ def _buttons(view: View, seen: Seen, moves: Sequence[touch.ComposedMove], rows: 
 
 
 def _button(view: View, seen: Seen, move: touch.ComposedMove, box: Box) -> str:
-    """Draw a button: its action, on two lines if it is long, otherwise with cost and effect."""
+    """Draw a button with its action. A long action takes two lines.
+
+    Below a short one are its cost and effect.
+    """
     title, more = _title(seen, move), _more(view, seen, move)
     room = box.w - 16
     rows = lines_of(title, room, bold=True)

@@ -77,7 +77,7 @@ P_NAMES: Final = MappingProxyType({POWER: _("Power"), PENGUIN: _("Penguin")})
 
 
 def noun(key: str, value: str | int, count: int = 1) -> str:
-    """Return a value for a sentence. Cards are given by name."""
+    """Return a value for a sentence. Cards are named."""
     if isinstance(value, int):
         return number_of_cards(value) if key in ("number", "cards_left") else str(value)
     if forms := P_CARDS.get(value) or ANY.get(value):
@@ -151,7 +151,7 @@ def use_of(p_card: str) -> str:
 
 
 def qualities(cards: Catalogue, zoo: Zoo) -> str:
-    """Return the totals of a zoo that bonuses compare."""
+    """Return the totals of a zoo that bonuses depend on."""
     return gettext("beauty {beauty}, ferocity {ferocity}, rarity {rarity}").format(
         beauty=total(cards, zoo, "beauty"),
         ferocity=total(cards, zoo, "ferocity"),

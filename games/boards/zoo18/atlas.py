@@ -39,7 +39,7 @@ def draw_map(view: View, seen: Seen, grid: Grid, style: Style, runs: Sequence[Ro
     """Draw the map at its grid's place.
 
     The layers are: ground and track, runs, things on hexes, changed hexes, the spot at which the map opens,
-    and tappable hexes. Without a current run, draw other players' runs since the viewer's last move.
+    and tappable hexes. If there is no current run, draw other players' runs since the viewer's last move.
     """
     board = view.board
     spots = [grid.places[name] for name in board.plan.hexes]
@@ -89,7 +89,7 @@ def _placed(drawn: str, hexagon: Hexagon, style: Style) -> str:
 
 
 def _sign(area: Area, laid: Laid | None) -> str:
-    """Return the sign of a hex: its tile, or the area without one."""
+    """Return the sign of a hex: that of its tile or, without a tile, that of its area."""
     return area_sign(area.kind) if laid is None else tile_sign(laid.kind.colour)
 
 

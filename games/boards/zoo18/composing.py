@@ -59,7 +59,7 @@ def offers(view: View, taps: Iterable[str]) -> Iterator[m.Run]:
 
 
 def desk_of(view: View, seen: Seen) -> RunDraft | None:
-    """Return the run being composed. Return None without one, or if anything else is picked."""
+    """Return the run being composed, or None if there is none or anything else is picked."""
     if view.running is None or any(not _is_run(part) for part in seen.picked):
         return None
     best = _plan(view.running, optimum.best(view.board, view.running))

@@ -67,7 +67,7 @@ def sheets(view: View, seen: Seen) -> tuple[BoardSheet, ...]:
 
 
 def main_drawing(view: View, seen: Seen, seat: Seat) -> str:
-    """Draw the map, which all share."""
+    """Draw the map, which all players share."""
     return _large_map(view, seen, ())
 
 

@@ -48,7 +48,7 @@ class Hexagon(NamedTuple):
     def corner(self, number: int, reach: float = 1) -> Spot:
         """Return the corner after an edge.
 
-        With a `reach` of 0.5, return the point halfway between it and the centre.
+        A `reach` of 0.5 gives the point halfway to the centre.
         """
         return self.centre.towards(120 + 60 * number, reach * self.side)
 
@@ -59,7 +59,7 @@ class Hexagon(NamedTuple):
         return Box(x - self.side, y - high / 2, 2 * self.side, high).rounded
 
     def outline(self, size: float = 1) -> str:
-        """Return the path around the hex. With a `size` of 0.9, the path is smaller and inside the hex."""
+        """Return the path around the hex. A `size` of 0.9 gives a smaller path inside the hex."""
         return f"M{'L'.join(str(self.corner(number, size)) for number in range(6))}z"
 
     def path(self, one: int, other: int) -> str:

@@ -1,4 +1,4 @@
-"""The powers in short sentences: their effects, their holders and their times of use."""
+"""The powers in short sentences: their effects, their holders, and the times at which they are used."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ _PAID: Final = (
     *(m.Launch, m.BuyCard, m.Sell, m.BuyPower, m.Ticket, m.Responsibility, m.DaysOff, m.Whatsup),
     *(m.LayTile, m.PlaceStation, m.BuySquirrel, m.Accept),
 )
-"""Moves whose money or reputation their buttons show."""
+"""Moves whose buttons show changes of money or reputation."""
 _TEXTS: Final = MappingProxyType(
     {
         "cash": gettext_lazy("{change} $N (then {after} $N)"),
@@ -59,7 +59,7 @@ def launching(view: View) -> Launching | None:
 
 
 def is_on_map(view: View) -> bool:
-    """Return whether play is on the map, not on the stock board. It is in operating rounds and launches."""
+    """Return whether play is on the map, as in operating rounds and launches, not on the stock board."""
     return launching(view) is not None or not isinstance(view.stage, StockRound | Draft)
 
 
@@ -186,7 +186,7 @@ def winners(view: View) -> list[Seat]:
 
 
 def animals_worth(view: View, player: PlayerView) -> int:
-    """Return what a player's animals are worth at their families' prices, in $N."""
+    """Return the worth of a player's animals at their families' prices, in $N."""
     prices = {each.family: each.box.value for each in view.families if each.box}
     return sum(held.animals * prices.get(held.family, 0) for held in player.animals)
 

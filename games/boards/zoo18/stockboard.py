@@ -1,7 +1,7 @@
 """The stock board: boxes with numbers, and the families standing in them.
 
-A column without families is as narrow as its prices, so that the others have room for the families' cards.
-A card can be tapped. It shows each player's number of animals, and the cards left to buy.
+A column without families is as narrow as its prices, so that the other columns have room for the families'
+cards. A card can be tapped. It shows each player's number of animals, and the cards left to buy.
 """
 
 from __future__ import annotations
@@ -127,7 +127,7 @@ def _cards(seen: Seen, standing: Sequence[FamilyView], width: float) -> list[lis
 
 
 def _height(rows: Sequence[Sequence[_Card]]) -> float:
-    """Return the height that a box needs."""
+    """Return the height of a box with these cards."""
     return _NUMBERS + sum(map(_row_height, rows)) if rows else _VALUE
 
 

@@ -100,7 +100,7 @@ def _stack(source: str, kind: Kind, count: str) -> Chip:
 def _of_families(view: View) -> Iterator[Chip]:
     """Yield the squirrels of all families but the one at work.
 
-    If a question interrupts, yield those of all.
+    If a question interrupts its turn, yield all.
     """
     turn = at_work(view)
     own = turn.family if turn and not view.interruptions else None

@@ -11,7 +11,10 @@ from games.boards import Side, Term
 from games.core.translation import gettext as _
 
 _ALL_PRICES_BELOW: Final = 40
-"""The number of lowest prices that are all listed. Of the higher prices, only multiples of `_STEP` are."""
+"""The number of lowest prices that are all listed.
+
+Of the higher prices, only multiples of `_STEP` are listed.
+"""
 _STEP: Final = 5
 
 

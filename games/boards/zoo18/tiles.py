@@ -69,7 +69,7 @@ def printed(area: Area, hexagon: Hexagon) -> str:
 def _lines(
     hexagon: Hexagon, tracks: Sequence[tuple[int, ...]], ground: str, *, is_meeting: bool = False
 ) -> Iterator[str]:
-    """Yield tracks in layers. A track that only crosses those below it gets a bridge."""
+    """Yield tracks in layers. A track that only crosses the tracks below it gets a bridge."""
     width, below = hexagon.side * 0.17, set[int]()
     for track in tracks:
         meets = is_meeting or len(track) != _PATH

@@ -37,7 +37,7 @@ _MAX_RUNNERS: Final = max(facts.limit for facts in PHASE_FACTS.values())
 OnHex = m.LayTile | m.PlaceStation | m.Mark
 """Moves on a hex."""
 Deal = m.Launch | m.BuyCard | m.Sell | m.BuyPower | m.BuySquirrel | m.Ticket
-"""Moves that touch one thing and differ in numbers."""
+"""Moves that touch a single thing and differ in their numbers."""
 TrayMove = OnHex | Deal
 _POWERED: Final = (
     *(m.BuyPower, m.Ticket, m.Midas, m.Greek, m.Responsibility, m.DaysOff, m.Whatsup, m.Mark, m.Barrels),
@@ -96,7 +96,7 @@ def tray_part(move: TrayMove) -> str:
 
 
 def tray_moves(seen: Seen) -> tuple[OnHex, ...]:
-    """Return the moves on the map if they are all on one hex, tapped or not.
+    """Return the moves on the map if they are all on one hex.
 
     If all of them need a power, they are shown only after a tap.
     """
@@ -106,7 +106,10 @@ def tray_moves(seen: Seen) -> tuple[OnHex, ...]:
 
 
 def deals(seen: Seen) -> tuple[Deal, ...]:
-    """Return the moves with the tapped thing. If all moves are with the same thing, it need not be tapped."""
+    """Return the moves with the tapped thing.
+
+    Without a tap, return all moves if they are about the same thing.
+    """
     every = _cached_tray_moves(seen)
     found = tuple(move for move in every if isinstance(move, Deal))
     tapped = tuple(move for move in found if parts(move)[0] in seen.picked)

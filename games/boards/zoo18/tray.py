@@ -77,7 +77,7 @@ def _moves(seen: Seen) -> tuple[TrayMove, ...]:
 
 
 def _sentence(view: View, seen: Seen) -> str:
-    """Draw the effect of a tapped power while there are more parts to tap for it."""
+    """Draw the effect of a tapped power, as long as more parts must be tapped for it."""
     power = powers.picked(seen)
     is_left = power and not seen.links.keys() <= seen.picked and not _are_choices_due(view, seen)
     return _text_card(powers.sentence(view, seen, power)) if power and is_left else ""

@@ -104,7 +104,7 @@ class Atlas:
         return rect(box, "none", data_around="")
 
     def _void(self, cell: Cell) -> int:
-        """Return the sides of a space on which a weak fence does not stop a strong animal."""
+        """Return the sides of a space where a weak fence does not stop a strong animal."""
         is_void = self.chart.fields.is_void
         weak = self.chart.spaces[cell].weak
         return sum(1 << side for side in range(4) if weak >> side & 1 and is_void(cell, side))
@@ -271,7 +271,7 @@ class Atlas:
         yield from (self._touched(cell) for cell in sorted(cells) if self.shows(cell))
 
     def _touched(self, cell: Cell) -> str:
-        """Return the shape of a space, as a link if it can be tapped."""
+        """Return the shape of a space. It is a link if the space can be tapped."""
         name, space = self._part(cell), self.chart.spaces.get(cell)
         sign = sign_of(space.item or paint.ground_sign(space.ground)) if space else None
         href = self.seen.links.get(name)

@@ -112,7 +112,7 @@ def sheets(view: View, seen: Seen) -> tuple[BoardSheet, ...]:
 
 
 def main_drawing(view: View, seen: Seen, seat: Seat) -> str:
-    """Draw the map, which all share, without names of columns and rows."""
+    """Draw the map, which all players share, without names of columns and rows."""
     atlas = Atlas(view, seen, chart_of(view.laid, view.options.reading), LARGE)
     columns, rows = atlas.bounds
     body = atlas.draw([(x, y) for y in rows for x in columns])
@@ -301,7 +301,7 @@ def _covered(view: View, seen: Seen, chart: Chart) -> Group:
 
 
 def _open_hands(view: View) -> list[Group]:
-    """Return all other hands, if the game is cooperative."""
+    """Return all other hands if they are open, as in cooperative games."""
     text = _("Hand of {letter}")
     return [
         (text.format(letter=seat_letter(Seat(seat))), hand)

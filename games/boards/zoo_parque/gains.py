@@ -39,7 +39,10 @@ def button(view: View, seen: Seen, text: str) -> str:
 
 
 def claim_gains(view: View, seen: Seen, chart: Chart) -> Mapping[Cell, int]:
-    """Return the immediate points for a claim of each Area, by one of its spaces. Omit Areas without any."""
+    """Return the immediate points for a claim of each Area, by one of its spaces.
+
+    Omit Areas without points.
+    """
     moves = (read(text) for text in seen.move_links)
     cells = sorted(move.at for move in moves if isinstance(move, Claim))
     if seen.viewer is None or not cells:

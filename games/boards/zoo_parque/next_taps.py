@@ -1,4 +1,4 @@
-"""Links with which a player looks for a move. Taps lead from each legal move straight to others.
+"""Links for finding a move. Taps lead from each legal move straight to other moves.
 
 A tap on a space shows the domino there. Further taps on the space rotate the domino about it. A tap elsewhere
 moves the domino.
@@ -20,7 +20,7 @@ from games.boards import Seen
 from games.boards.zoo_parque.touch import cell_part, parts
 
 _OTHER_RANK: Final = 2
-"""The rank of poses other than the domino's two current ones."""
+"""The rank of all poses but the domino's two current ones."""
 
 
 def picked_move(seen: Seen) -> Move | None:

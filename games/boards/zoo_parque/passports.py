@@ -66,7 +66,7 @@ _EVERYTHING: Final = Options(
 
 
 def passport(name: str, options: Options = _EVERYTHING) -> str:
-    """Return the text of an animal's passport, without facts that do not matter with these options."""
+    """Return the text of an animal's passport. Omit facts that do not matter with these options."""
     animal = ANIMALS[name]
     terrains = [str(GROUNDS[ground]) for ground in animal.terrains if _is_in_play(ground, options)]
     home = gettext("{animal}: lives on {terrains}.").format(

@@ -64,7 +64,7 @@ def parts(move: Move) -> tuple[str, ...]:
 def traces(move: Move, seat: int, viewer: Seat | None) -> tuple[Trace, ...]:
     """Return the parts that a move changed: spaces of the map, and dominoes on the map and in the market.
 
-    A player's actions with dominoes in hand change none of them.
+    A move that only affects dominoes in hand changes none of these parts.
     """
     match move:
         case Forced(_seat, only):

@@ -80,7 +80,7 @@ def _account(heading: str, lines: Iterable[tuple[str, int]], top: float) -> tupl
 
 
 def _row(name: str, number: str, y: float) -> tuple[str, float]:
-    """Draw a ruled row, whose name may take several lines, and return where the next row begins."""
+    """Draw a ruled row, whose name may take several lines. Also return the top of the next row."""
     look = ""
     for line in lines_of(name, WIDTH - 76):
         look += text(LEFT + 10, y + 14, line)

@@ -264,7 +264,7 @@ def wish(species: Species, slot: Slot) -> str:
 
 
 def room_for(species: Species, slot: Slot) -> int:
-    """Return how many tiles a slot's animals need or, if it is larger, the smallest possible group."""
+    """Return the number of tiles for a slot's animals, or for the smallest group if that is larger."""
     group = max(slot.animals.total, species.group_size.least)
     return species.tiles(group) + species.free_space.least
 

@@ -165,7 +165,7 @@ def _books_heading(view: View, seen: Seen) -> str:
 
 
 def _sheet(text: str, sections: Iterable[Section], is_folded: bool = False) -> BoardSheet:
-    """Return sections one below the other. If they are folded, show their heading."""
+    """Return sections one below the other, with a heading if they are folded."""
     body, height = stacked(sections)
     drawn = document(text, PAGE, height, GROUND, body)
     return BoardSheet(drawn, heading=text, is_folded=True) if is_folded else BoardSheet(drawn)

@@ -74,7 +74,7 @@ def _rank(phase: Phase, player: Player, plan: Plan) -> tuple[int, int, int] | No
 
 
 def best(desk: ZooDraft, species: str) -> Plan:
-    """Return the best plan for a species, or none."""
+    """Return the best plan for a species, or an empty plan."""
     return next(iter(plans_of(desk, species)), ())
 
 
@@ -144,7 +144,7 @@ def _lacks(desk: ZooDraft, plan: Plan) -> int:
 
 
 def _moved_there(desk: ZooDraft, plan: Plan, other: Plan) -> Plan:
-    """Return the other plan, moved to the squares of this one if that is possible."""
+    """Return the other plan. If possible, move it to the squares of this one."""
     here, there = laid_by(plan), laid_by(other)
     if here is None or there is None or len(here.tiles) != len(there.tiles):
         return other
@@ -168,12 +168,12 @@ def is_open_to(desk: ZooDraft, species: str, home: Enclosure) -> bool:
 
 
 def in_enclosure(desk: ZooDraft, species: str, number: int) -> Plan:
-    """Return the best plan that houses a species in an existing enclosure, or none."""
+    """Return the best plan that houses a species in an existing enclosure, or an empty plan."""
     return next((plan for plan in plans_of(desk, species) if enclosure_of(plan) == number), ())
 
 
 def in_new_enclosure(desk: ZooDraft, species: str) -> Plan:
-    """Return the best plan that houses a species in a new enclosure, or none."""
+    """Return the best plan that houses a species in a new enclosure, or an empty plan."""
     return in_enclosure(desk, species, len(desk.zoo.enclosures) + 1)
 
 
@@ -185,7 +185,7 @@ def preview_plan(view: View, plan: Plan) -> Preview | None:
 
 
 def difference(view: View, plan: Plan, other: Plan) -> Change:
-    """Return the difference in effect between another plan and this one."""
+    """Return the difference between the effects of another plan and of this one."""
     old, new = preview_plan(view, plan), preview_plan(view, other)
     if old is None or new is None:
         return Change()

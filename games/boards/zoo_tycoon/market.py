@@ -89,7 +89,7 @@ def _sorted(view: View) -> tuple[list[Row], list[Row]]:
 
 
 def _concerns(view: View, row: Row) -> bool:
-    """Return whether the viewer may take the species or, when animals leave, has animals of it."""
+    """Return whether the viewer may take the species or, when animals leave, keeps it."""
     if view.seat is None:
         return False
     if view.stage == "arrival":
@@ -230,7 +230,7 @@ def _facts(view: View, row: Row) -> Iterator[_Fact]:
 
 
 def _lined(facts: Iterable[_Fact]) -> list[list[_Fact]]:
-    """Return facts in lines, as many per line as fit."""
+    """Return the facts in lines, with as many per line as fit."""
     lines, x = list[list[_Fact]](), _ROOM
     for fact in facts:
         if x + fact.wide > _ROOM:

@@ -72,17 +72,17 @@ def alternative_steps(view: View, seen: Seen, step: m.Move) -> tuple[m.Step, ...
 
 
 def _restart_links(seen: Seen) -> dict[str, str]:
-    """Return links that start again at any first part of a listed move.
-
-    There are none before the first tap.
-    """
+    """Return links to start again with the first part of any listed move. Before a tap, there are none."""
     moves = map(read, seen.move_links) if seen.picked else ()
     parts = dict.fromkeys(part for move in moves for part in touch.parts(move)[:1])
     return {part: seen.tapped([part]) for part in parts}
 
 
 def _desk_links(desk: ZooDraft, seen: Seen) -> dict[str, str]:
-    """Return links that start again at any part of the zoo where a step can start, after the first tap."""
+    """Return links to start again with any part of the zoo where a step can start.
+
+    Before a tap, there are none.
+    """
     if not seen.picked:
         return {}
     has_tiles = desk.zoo.tiles + desk.zoo.bought > 0
@@ -129,7 +129,7 @@ def _plan_links(desk: ZooDraft, seen: Seen, plan: Plan) -> dict[str, str]:
 
 
 def plans(view: View, taps: Iterable[str]) -> Iterator[Plan]:
-    """Yield the plan that the taps define. They name the plan itself, or a species and perhaps its place."""
+    """Yield the plan that the taps define: one of the tray, or the best for a species and perhaps a place."""
     desk, taps = desk_of(view), tuple(taps)
     if desk is None or not taps:
         return
@@ -268,7 +268,7 @@ class _Piece:
 
 
 def _poses(pose: Pose) -> Iterator[Pose]:
-    """Yield the pose in four rotations, then mirrored."""
+    """Yield the pose in four rotations, then its mirror image in four rotations."""
     for mirror in (1, -1):
         now = [(mirror * x, y) for x, y in pose]
         for _quarter in range(4):
@@ -277,7 +277,10 @@ def _poses(pose: Pose) -> Iterator[Pose]:
 
 
 def ghost_tiles(step: m.Move | None) -> tuple[int, ...]:
-    """Return the squares that a step covers with tiles or a building. A tap on the last one rotates."""
+    """Return the squares that a step covers with tiles or a building.
+
+    A tap on the last square rotates the piece.
+    """
     match step:
         case m.Found(tiles=tiles) | m.Extend(tiles=tiles):
             return tiles

@@ -72,7 +72,7 @@ class ZooDraft:
 
     @property
     def parts(self) -> Iterator[str]:
-        """The parts that might be the first to tap."""
+        """The parts that a player might tap first."""
         zoo = self.zoo
         yield from map(touch.square_part, (*zoo.free, *zoo.prohibited))
         yield from (touch.home_part(home.number) for home in zoo.enclosures)
@@ -149,7 +149,7 @@ class ZooDraft:
         return all(fault.place != step.building for fault in self.phase.faults(after))
 
     def _around(self, squares: Iterable[int]) -> Iterator[int]:
-        """Yield the free squares next to these."""
+        """Yield the free squares next to these squares."""
         near = {square for each in squares for square in adjacent_squares(each)}
         return (square for square in self.zoo.free if square in near.difference(squares))
 
@@ -183,7 +183,7 @@ class ZooDraft:
         yield from (m.Resettle(species, other.number) for other in self.zoo.enclosures)
 
     def _tile_moves(self) -> Iterator[Step]:
-        """Yield all moves of tiles, or those of the tapped tile."""
+        """Yield all steps that move tiles, or those that move the tapped tile."""
         sources = self.squares[:1] or tuple(tile for home in self.zoo.enclosures for tile in home.tiles)
         for source, target, worker in product(sources, self.zoo.free, _BOTH):
             yield m.MoveTile(source, target, worker)

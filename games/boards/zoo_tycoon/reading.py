@@ -116,12 +116,12 @@ def phase_words(books: Books) -> str:
 
 
 def hindered(view: View, seat: Seat) -> tuple[tuple[Line, str], ...]:
-    """Return the faults that prevent a seat from finishing, in checklist order, each with its part or ""."""
+    """Return the faults that prevent a seat from finishing, in checklist order. Each has its part, or ""."""
     return tuple((fault.refusal.line, _place(view, seat, fault)) for fault in view.books[seat].faults)
 
 
 def hindrances(view: View, seen: Seen) -> tuple[tuple[Line, str], ...]:
-    """Return the faults that prevent the viewer from finishing, each with its part, or ""."""
+    """Return the faults that prevent the viewer from finishing. Each has its part, or ""."""
     if seen.viewer is None or not view.sites or view.sites[seen.viewer].is_done:
         return ()
     return hindered(view, seen.viewer)

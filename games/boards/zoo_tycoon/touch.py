@@ -33,7 +33,7 @@ MAX_STEPS: Final = 12
 _PLACES: Final = ("sq-", "b-")
 """The prefixes of parts that must be tapped before the tray can show their moves."""
 OfCard: TypeAlias = m.Contracept | m.Uncap | m.Convert | m.Reroll | m.Reintroduce | m.Keep
-"""Moves of a kept species."""
+"""Moves about a kept species."""
 
 
 def square_part(square: int) -> str:
@@ -179,7 +179,7 @@ def _is_ready(move: m.Move, tapped: set[str]) -> bool:
 
 
 def plan_part(plan: Iterable[m.Move]) -> str:
-    """Return the part of the tray that stands for steps in sequence."""
+    """Return the part of the tray that stands for a plan."""
     return TRAY_PREFIX + _THEN.join(map(write, plan))
 
 
@@ -196,7 +196,7 @@ def plan_of(part: str) -> tuple[m.Step, ...]:
 
 
 def plan_parts(plan: Iterable[m.Step]) -> tuple[str, ...]:
-    """Return the parts of the board that steps in sequence touch, and their part of the tray."""
+    """Return the parts of the board that a plan touches, and the plan's part of the tray."""
     steps = tuple(plan)
     animals = (slot_part(step.species) for step in steps if isinstance(step, m.House | m.Lodge))
     touched = dict.fromkeys((*animals, *(part for step in reversed(steps) for part in _touched(step))))

@@ -223,7 +223,7 @@ class _CardLine(NamedTuple):
 
 
 def _lines(seen: Seen, move: Move, shown: Preview | None, room: float) -> list[_CardLine]:
-    """Return the action, its effect, and the first item that would then be missing."""
+    """Return the lines of a card: the action, its effect, and the first item that would then be missing."""
     text = lines_of(touch.label(move, seen.names), room - _PICTURE - 2, bold=True)
     lines = [_CardLine(line, bold=True) for line in text]
     if shown is not None:

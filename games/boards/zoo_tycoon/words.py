@@ -43,7 +43,7 @@ def noun(key: str, value: str | int, count: int = 1) -> str:
 
 
 def line_text(line: Line) -> str:
-    """Return the sentence of a line that names no players."""
+    """Return the sentence for a line that names no players."""
     values = {key: _value_text(key, value) for key, value in line.params}
     return gettext(CATALOGUE.sentences[line.code].text).format(**values)
 

@@ -50,7 +50,7 @@ from games.core.translation import gettext as _
 SIDE: Final = 42.0
 SLOT: Final = 50.0
 _NAMES: Final = 16.0
-"""The room for the names of columns and rows, above and beside the squares."""
+"""The space for the names of columns and rows, above and beside the squares."""
 _EDGE: Final = (PAGE - SIDE * COLUMNS - _NAMES) / 2 + _NAMES
 
 
@@ -151,7 +151,7 @@ def numbers(view: View, seat: Seat, name: str, box: Box) -> str:
 
 
 class _Draw:
-    """Draws a zoo board."""
+    """The drawing of a zoo board."""
 
     def __init__(self, view: View, seen: Seen, seat: Seat, top: float) -> None:
         self.view, self.seen, self.seat, self.top = view, seen, seat, top
@@ -219,7 +219,7 @@ class _Draw:
         return element("a", title, inside, tap, href=href, data_part=name, aria_label=words) + mark
 
     def ghost(self, home: Enclosure) -> str:
-        """Draw an enclosure after a step, with a link if the step has an alternative for it."""
+        """Draw an enclosure as it is after a step, with a link if there is an alternative step for it."""
         boxes = self._boxes(home)
         area = Area(boxes)
         look = self._ground(home, boxes) + ground.fence(area) + self._contents(home, boxes)
@@ -329,9 +329,9 @@ class _Draw:
 
 
 def _cast(view: View, home: Enclosure) -> Iterator[tuple[int, Herd]]:
-    """Yield the animals on each tile. The main species starts at the first tile.
+    """Yield the animals on each tile.
 
-    A co-species is on the last tiles.
+    The main species occupies the first tiles, and a co-species the last tiles.
     """
     if home.main:
         males, females = home.animals.males, home.animals.females

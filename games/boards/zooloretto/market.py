@@ -36,7 +36,7 @@ from games.boards.zooloretto.words import coins, noun
 from games.core.translation import gettext as _
 
 CELL: Final = 168.0
-"""The width of a truck. Two fit side by side."""
+"""The width of a truck. Two trucks fit side by side."""
 CELL_HEIGHT: Final = 66.0
 GAP: Final = 8.0
 BED: Final = 41.0

@@ -71,7 +71,7 @@ def held_part(whose: str, place: str, token: str) -> str:
 
 
 def parts(move: Move) -> tuple[str, ...]:
-    """Return the parts that a player's move touches, in the order of tapping. Automatic ones touch none."""
+    """Return the parts that a player's move touches, in the order of tapping. Automatic moves touch none."""
     match move:
         case Draw():
             return (STACK,)

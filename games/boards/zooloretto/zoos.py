@@ -69,7 +69,7 @@ from games.core.translation import gettext as _
 HEAD: Final = 32.0
 GAP: Final = 8.0
 PEN: Final = (WIDTH - GAP) / 2
-"""The width of a pen. Two fit side by side."""
+"""The width of a pen. Two pens fit side by side."""
 MARGIN: Final = 4.5
 CELL: Final = (PEN - 2 * MARGIN) / 4
 """The size of a space in a pen."""
@@ -86,7 +86,7 @@ SEAL: Final = "#3b3027"
 
 @dataclass(frozen=True)
 class Place:
-    """A zoo to draw: its seat, and the tile and the place of the picked move."""
+    """A zoo to draw: its seat, and the tile that the picked move would bring to a place."""
 
     seen: Seen
     seat: Seat

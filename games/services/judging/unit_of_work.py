@@ -226,8 +226,7 @@ class UnitOfWork:
         self._later[seat.pk] = at
 
     def tell_unless_told(self, seats: Iterable[Seat]) -> None:
-        """Tell programs about these seats' turns if a due planned move had delayed the news.
-        """
+        """Tell programs about these seats' turns if a due planned move had delayed the news."""
         self._untold |= {seat.pk: seat for seat in seats}
 
     def moves_of(self, game: Game) -> list[Move]:

@@ -66,8 +66,7 @@ def sweep(at: datetime) -> dict[str, int]:
 
 
 def _keep_time(at: datetime) -> None:
-    """Handle outages and reminders. Then handle pauses and proposals, even if the first step fails.
-    """
+    """Handle outages and reminders. Then handle pauses and proposals, even if the first step fails."""
     try:
         outages.watch(at)
         reminders.remind(at)
