@@ -93,7 +93,7 @@ def mark_in(address: str) -> str:
 
 
 def _token(address: str, box: str) -> str:
-    """Return the part of our address after the box name, or an empty string for other addresses."""
+    """Return the part of one of our addresses after the box name, or an empty string for other addresses."""
     local, _, domain = address.lower().rpartition("@")
     found, _, token = local.partition("+")
     return token if found == box and domain == settings.MAIL_DOMAIN.lower() else ""

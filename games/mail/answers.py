@@ -1,6 +1,6 @@
 """Limits on answers to mails that contain no move.
 
-A program gets few answers. A player for whom a table waits always gets one.
+A program gets few answers. A player for whom a table waits always gets an answer.
 """
 
 from __future__ import annotations

@@ -42,7 +42,7 @@ def is_forged(headers: list[str], server: str, sender: str) -> bool:
 def _results(header: str, server: str) -> Mapping[str, tuple[str, str]] | None:
     """Return the result and properties of each method, or None if another server wrote the header.
 
-    If a method has several results, a pass takes precedence. For DMARC, a failure does.
+    If a method has several results, a pass takes precedence. For DMARC, a failure takes precedence.
     """
     name, *rest = _ASIDE.sub(_plain, header).split(";")
     if not name.split() or name.split()[0].lower() != server.lower():

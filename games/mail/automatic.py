@@ -14,7 +14,7 @@ from games.replies.folding import folded
 from games.text.patterns import linear
 
 MAX_SUBJECT: Final = 1_000
-"""The number of characters of a subject that are examined."""
+"""The maximum number of characters of a subject that are examined."""
 MAX_PREFIXES: Final = 3
 _BULK: Final = frozenset({"bulk", "list", "junk", "auto_reply"})
 _MACHINES: Final = (
@@ -101,7 +101,7 @@ def _header(message: Message, name: str) -> str:
 
 
 def _subject(message: Message) -> str:
-    """Return the decoded subject, or the raw one if it cannot be decoded."""
+    """Return the decoded subject, or the raw subject if it cannot be decoded."""
     found = (value for name, value in message.raw_items() if name.lower() == "subject")
     raw = str(next(found, ""))[:MAX_SUBJECT].encode("utf-8", "surrogateescape").decode("utf-8", "replace")
     try:

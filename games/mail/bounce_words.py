@@ -1,4 +1,4 @@
-"""Phrases of mail servers that confirm or cast doubt on a missing mailbox."""
+"""Phrases of mail servers that confirm that a mailbox is missing, or cast doubt on this."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test mails for the operator, and the reasons why they cannot be sent."""
+"""Test mails for the operator, and the reasons if they cannot be sent."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The text of an HTML reply without its quotations.
 
-The source is read as a sequence of tokens in linear time. Building a tree would not be linear: HTML parsers
+The source is read as a sequence of tokens, in linear time. Building a tree could take longer: HTML parsers
 reopen elements, so a tree can have more nodes than its source has characters.
 """
 
@@ -27,7 +27,7 @@ _LINES: Final = frozenset(
 _SILENT: Final = frozenset(("head", "title", "template", "noscript"))
 _QUOTE_CLASS: Final = linear(r"\b(gmail_quote|gmail_extra|moz-cite-prefix|yahoo_quoted|protonmail_quote)")
 _BELOW_ID: Final = linear(r"(divRplyFwdMsg|appendonsend|mail-editor-reference-message-container)$")
-"""The ID of Outlook's separator between a reply and the mail it answers, which follows as a sibling."""
+"""The ID of Outlook's separator after a reply. The answered mail follows the separator as a sibling."""
 _SPACE: Final = linear(r"[ \t\r\n\f\x{a0}]+")
 
 _ATTRIBUTES: Final = rb"""(?:[^>=]|=\s*"[^"]*"|=\s*'[^']*'|=)*"""

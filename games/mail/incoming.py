@@ -115,7 +115,7 @@ def _read(answered: Answered, data: bytes, at: datetime) -> SmtpReply:
 
 
 def _take_back(person: User, data: bytes, at: datetime) -> SmtpReply:
-    """Record why a mail came back."""
+    """Record the reason why a mail came back."""
     report = read_report(data)
     if report is None:
         return SmtpReply.DROPPED
@@ -163,7 +163,7 @@ def _act(answered: Answered, head: Head, text: str, at: datetime) -> SmtpReply:
 
 
 def _written(interpretation: Interpretation) -> Sequence[str]:
-    """Return the lines that the answer quotes, which are all lines but commands."""
+    """Return the lines that the answer quotes. These are all lines except commands."""
     lines = interpretation.moves
     return () if any(map(command_of, lines)) else lines
 

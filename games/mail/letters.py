@@ -73,7 +73,7 @@ class Letter:
     reader: str
     unsubscribe_url: str = ""
     topic: str = ""
-    """The topic that the unsubscribe link stops, in words."""
+    """The topic from which the link unsubscribes the reader, in words."""
     inviter: str = ""
     verdict: SubmissionState | None = None
     typed: tuple[str, ...] = ()
@@ -96,7 +96,7 @@ class Letter:
     missed: tuple[Happening, ...] = ()
     """The last log lines since the reader looked at the table or moved. They are shown first."""
     has_looked: bool = False
-    """Whether the reader has looked since their last move."""
+    """Whether the reader has looked at the table since their last move."""
     chat: tuple[MessageInfo, ...] = ()
     """Chat messages of others since the last mail or the reader's last look."""
     speaker: str = ""
@@ -112,7 +112,7 @@ class Letter:
     examples: tuple[tuple[str, str], ...] = ()
     """Examples of how to type moves that are not listed, each with its meaning."""
     counters: tuple[CounterInfo, ...] = ()
-    """The terms on which others would agree to a trade that the reader offered."""
+    """The terms on which other players would agree to a trade that the reader offered."""
     countering: str = ""
     """The offer that the reader must answer, as the reader would write it."""
     waits_for: tuple[str, ...] = ()
@@ -158,7 +158,7 @@ class Letter:
 
     @property
     def has_few_choices(self) -> bool:
-        """Whether there are few enough choices to list all of them."""
+        """Whether there are few enough choices to list them all."""
         listed = sum(len(group.listed) + group.more for group in self.offers)
         return 0 < listed <= MAX_DIRECT_CHOICES and not self.examples
 
@@ -179,7 +179,7 @@ class Letter:
 
     @property
     def quoted(self) -> str:
-        """The lines of the reader's mail in one sentence."""
+        """The lines of the reader's mail, joined into one sentence."""
         return ", ".join(gettext("“{move}”").format(move=line) for line in self.written)
 
     @property
@@ -418,7 +418,7 @@ def _invitation(notice: Notice) -> Letter:
 
 
 def _log(notice: Notice, position: Position) -> tuple[tuple[Happening, ...], int]:
-    """Return the log lines that are new to the reader, and the number of earlier ones left out."""
+    """Return the log lines that are new to the reader, and the number of earlier lines that are omitted."""
     since = _known_until(notice, position)
     if position.viewer is None:
         return (), 0

@@ -37,7 +37,7 @@ MAX_RECEIVERS: Final = 4
 """The maximum number of mails processed at a time, with at most one per person."""
 MAX_SESSIONS: Final = 200
 MAX_SESSIONS_PER_ADDRESS: Final = 20
-"""The maximum number of sessions per origin. Postfix opens up to this number to one destination."""
+"""The maximum number of sessions per origin. Postfix opens at most this number to one destination."""
 IDLE_SECONDS: Final = 60
 """The timeout, in seconds, between two commands."""
 MAIL_SECONDS: Final = 300
@@ -49,7 +49,7 @@ MAX_LINES_AT_A_TIME: Final = 20
 """The number of commands of one session that are handled in a row before other sessions can run."""
 MAX_ADDRESS: Final = 320
 _NOBODY: Final = "<>"
-"""The value that stands for an empty envelope sender, which the library would treat as missing."""
+"""The value for an empty envelope sender, because the library treats an empty string as missing."""
 _LINE: Final = b"\r\n"
 _END: Final = b"\r\n.\r\n"
 """The end of a mail (RFC 5321, 4.1.1.4). No other line consists of a single dot."""
@@ -171,7 +171,7 @@ def origin(address: str) -> str:
 
 
 class _FairReader:
-    """A reader that lets other sessions run after some commands, even if more are already buffered.
+    """A reader that lets other sessions run after some commands, even if more commands are already buffered.
 
     `unread`: the number of bytes it holds.
     """
@@ -312,7 +312,7 @@ class _Session(SMTP):
             self.transport.close()
 
     def _timeout_cb(self) -> None:
-        """Close an idle session. The library calls this."""
+        """Close an idle session. The library calls this method."""
         if self.transport is not None:
             self._writer.write(b"421 4.4.2 You took too long, goodbye\r\n")
             self.transport.close()

@@ -1,4 +1,4 @@
-"""Mails for notices, with text, HTML and a board picture. Mails to a seat form a thread.
+"""Mails for notices, with text, HTML and a board picture. Mails to the same seat form a thread.
 
 A digest combines several notices.
 """
@@ -180,7 +180,7 @@ def _entry(notice: Notice) -> dict[str, Any]:
 
 
 def _also_waiting(reader: User, listed: Collection[str]) -> list[dict[str, str]]:
-    """Return the tables that wait for the reader but are not news in the digest."""
+    """Return the tables that wait for the reader but do not appear among the digest's news."""
     seats = selectors.waiting_seats_besides(reader, listed)
     return [
         {

@@ -1,7 +1,7 @@
 """Parsing of a mail: its sender, whether it is automatic, and its text.
 
-The headers are parsed first. The body is parsed only if the sender may write to the seat. Both take time
-linear in their size: headers are truncated, and a body that would take longer is `Broken`.
+The headers are parsed first. The body is parsed only if the sender may write to the seat. Both steps take
+linear time: headers are truncated, and a body that would take longer is `Broken`.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from games.mail.automatic import is_automatic
 from games.mail.html import text_of_html
 
 MAX_TEXT: Final = 64 * 1024
-"""The maximum number of characters that are read of a mail's text."""
+"""The maximum number of characters of a mail's text that are read."""
 MAX_HTML: Final = 256 * 1024
-"""The maximum number of characters that are read of HTML. Microsoft Word writes 100 KiB of styles first."""
+"""The maximum number of characters of HTML that are read. Microsoft Word writes 100 KiB of styles first."""
 MAX_HEAD: Final = 64 * 1024
 """The maximum number of bytes of a mail that are parsed for headers."""
 MAX_HEADER: Final = 4096
-"""The maximum number of characters that are read of a header."""
+"""The maximum number of characters of a header that are read."""
 MAX_LINES: Final = 40_000
 """The maximum number of lines. A mail of 1 MiB in base64 has 14,000."""
 MAX_BOUNDARIES: Final = 20
@@ -94,7 +94,7 @@ def read_text(data: bytes) -> str:
 
 @contextmanager
 def _whatever_comes() -> Iterator[None]:
-    """Turn any error that hostile input causes in the parser into `Broken`."""
+    """Convert any error that hostile input causes in the parser to `Broken`."""
     try:
         yield
     except Broken:
@@ -186,7 +186,7 @@ def _typeset(part: Message, text: str) -> str:
 
 
 def _in_charset(raw: bytes, charset: str) -> str:
-    """Decode text from its declared charset, then try UTF-8, and finally Latin-1, which never fails."""
+    """Decode text with its declared charset, otherwise with UTF-8 or, if that fails, with Latin-1."""
     for name in (charset, "utf-8"):
         try:
             if codecs.lookup(name).name not in _ODD_CODECS:

@@ -48,7 +48,7 @@ class Start(Protocol):
 
 
 class Forks:
-    """The process from which the processes of mails are forked."""
+    """The process from which the processes for mails are forked."""
 
     def __init__(self) -> None:
         self._context = multiprocessing.get_context("forkserver")
@@ -102,7 +102,7 @@ def _answer(pipe: Connection, mail: _Mail) -> bytes:
 
 
 def receive(pipe: Connection, seconds: int) -> None:
-    """Process the mail from a pipe and answer through it, within some CPU seconds.
+    """Process the mail from a pipe and answer through it, within a limit of CPU seconds.
 
     Ignore signals meant for the listener.
     """

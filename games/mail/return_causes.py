@@ -9,7 +9,7 @@ from typing import Final
 from games.mail.bounce_words import DOUBTS, NO_MAILBOX
 
 MAX_WORDS: Final = 2_000
-"""The maximum number of characters that are examined of a server's text."""
+"""The maximum number of characters of a server's text that are examined."""
 
 
 class Cause(StrEnum):

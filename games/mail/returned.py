@@ -1,8 +1,8 @@
 """Parsing of returned mail: the reports of mail servers.
 
 A report in RFC 3464 format is read field by field. flufl.bounce recognizes other reports. Only the first
-`MAX_BYTES` are read, with at most `MAX_LINE` bytes of each line, so a report can take only a limited amount
-of time.
+`MAX_BYTES` are read, with at most `MAX_LINE` bytes of each line, so each report takes a limited amount of
+time.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ MAX_BYTES: Final = 128 * 1024
 MAX_LINE: Final = 998
 """The maximum length of a line according to RFC 5322."""
 MAX_FOLDED: Final = 2_000
-"""The maximum number of bytes that are read of a header's continuation lines."""
+"""The maximum number of bytes of a header's continuation lines that are read."""
 MAX_BOUNDARIES: Final = 20
 """The maximum number of boundaries, more than any real report has."""
 MAX_PLAIN_LINES: Final = 600
@@ -107,7 +107,10 @@ def _plain(message: Message) -> Returned | None:
 
 
 def _reason(lines: list[str]) -> str:
-    """Return the text from the first line with a status or reply code. If there is none, return all."""
+    """Return the text from the first line with a status or reply code.
+
+    If there is none, return the whole text.
+    """
     told = next((number for number, line in enumerate(lines) if _TOLD.search(line)), 0)
     return " ".join(lines[told:])
 

@@ -1,7 +1,8 @@
-"""The text of notices on a phone's screen: short, and without anything secret.
+"""The text of notices on a phone's screen.
 
-Anybody nearby can read a screen, and everybody in a chat reads its messages. So events are described as
-spectators see them. Choices are offered only if the reader knows no more about the table than spectators.
+It is short and contains no secrets, because anybody nearby can read a screen, and everybody in a chat can
+read its messages. Events are described as spectators see them. Choices are offered only if the reader knows
+no more about the table than spectators.
 """
 
 from __future__ import annotations
@@ -53,8 +54,8 @@ class ShortMessage:
 
     A later message with the same `tag` replaces an earlier one. Each table has one tag. `choices`: all
     possible moves, or none. `id`: the notice's ID, the same for all attempts, or empty for other messages.
-    `waiting`: the number of tables that wait for the reader, if known. `listed`: what a message about a
-    position lists if its reader can reply with a number.
+    `waiting`: the number of tables that wait for the reader, if known. `listed`: the numbered list of a
+    message about a position, if its reader can reply with a number.
     """
 
     title: str
@@ -329,7 +330,7 @@ def _and(names: Sequence[str]) -> str:
 
 
 def _plain(text: str) -> str:
-    """Return text on one line without invisible characters."""
+    """Return a text on one line without invisible characters."""
     return "".join(letter for letter in " ".join(text.split()) if letter.isprintable())
 
 

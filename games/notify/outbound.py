@@ -29,9 +29,9 @@ PORTS: Final = (443, 8443)
 """The allowed ports."""
 MAX_URL: Final = 2_000
 MAX_ANSWER: Final = 8 * 1024
-"""The number of bytes that are read of an answer. The rest is ignored."""
+"""The maximum number of bytes of an answer that are read. The rest is ignored."""
 MAX_WORDS: Final = 200
-"""The number of characters of an answer that people are shown."""
+"""The maximum number of characters of an answer that are shown to people."""
 LOOKUP_SECONDS: Final = 5.0
 CONNECT_SECONDS: Final = 5.0
 TOTAL_SECONDS: Final = 20.0
@@ -219,7 +219,10 @@ def _port(named: str) -> int:
 
 
 class _TimedSocket(ssl.SSLSocket):
-    """A socket with a deadline for all its data. `until`: the deadline as a value of `monotonic`."""
+    """A socket with one deadline for all data that is sent and received.
+
+    `until`: the deadline as a value of `monotonic`.
+    """
 
     until: float
 

@@ -40,7 +40,7 @@ MAX_BYTES: Final = 3993
 Every push service accepts 4096 encrypted bytes.
 """
 SHORT_LENGTH: Final = 200
-"""The maximum numbers of characters in the title and the body, to which an oversized message is cut."""
+"""The maximum length of the title, and of the body, of a shortened message."""
 URGENT: Final = frozenset({Notice.Kind.TURN, Notice.Kind.REMINDER})
 TAKEN: Final = frozenset({200, 201, 202, 204})
 CREATED: Final = 201
@@ -59,7 +59,7 @@ REFUSALS: Final = {
 
 
 class NotTaken(Exception):
-    """Raised if a push service did not accept a message, but may accept it later."""
+    """Raised if a push service did not accept a message but may accept it later."""
 
 
 class Push(ChannelKind):
@@ -155,7 +155,10 @@ def _texts(message: ShortMessage) -> Iterator[bytes]:
 
 
 def _topic(tag: str) -> str:
-    """Return the topic by which a newer message replaces an undelivered one. It reveals nothing to others."""
+    """Return the topic with which a newer message replaces an undelivered one.
+
+    It reveals nothing to others.
+    """
     return urlsafe_b64encode(sha256(tag.encode()).digest()[:24]).decode()
 
 

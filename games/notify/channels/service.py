@@ -31,7 +31,7 @@ from games.text.patterns import linear
 MAX_PARTS: Final = 8
 """The maximum number of path parts in an address. Most parts are chats, and each chat takes one request."""
 MAX_WORDS: Final = 280
-"""The maximum number of characters shown of an error."""
+"""The maximum number of characters of an error that are shown."""
 _MIN_SECRET: Final = 6
 """The minimum length of a secret. A shorter text may be part of a word."""
 _INERT: Final = str.maketrans({"@": "@\u2060", "<": "‹", ">": "›"})

@@ -36,7 +36,7 @@ PRIORITY: Final = Setting(
 
 
 class Incomplete(Exception):
-    """Raised if an address is incomplete or not in its service's format."""
+    """Raised if an address is incomplete or does not have its service's format."""
 
 
 @dataclass(frozen=True)
@@ -163,6 +163,6 @@ def level(value: str, names: Mapping[str, int], default: int) -> int:
 
 
 def https_only(scheme: str) -> NotAllowed:
-    """Return the error for an address without encryption."""
+    """Return the error for an address that does not use encryption."""
     words = gettext("The site supports only https. Start the address with {scheme}s://.")
     return NotAllowed(words.format(scheme=scheme))

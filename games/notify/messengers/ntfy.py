@@ -1,4 +1,4 @@
-"""ntfy, on its public server or the user's own."""
+"""ntfy, on its public server or on the user's own server."""
 
 from __future__ import annotations
 
