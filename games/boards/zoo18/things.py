@@ -57,7 +57,7 @@ def squirrels_of(family: str, each: Squirrel) -> Chip:
 
 
 def free_places(family: str, room: int) -> Chip:
-    """Return how many more squirrels a family may have."""
+    """Return a card with the number of further squirrels that a family may have."""
     text = ngettext("room for {count}", "room for {count}", room).format(count=room)
     return Chip(f"room-{family}", "room", f"+{room}", text, CARD, _("free"))
 

@@ -128,7 +128,10 @@ class _Table:
         return with_tooltip(self._row_text(species), look)
 
     def _cell(self, place: str, species: str) -> tuple[int, int]:
-        """Return how many males and females a place offers, as negative numbers if it wants them."""
+        """Return the numbers of males and females that a place offers.
+
+        They are negative if it wants animals.
+        """
         cell = self.view.edition.cell(place, species)
         return cell.male, cell.female
 

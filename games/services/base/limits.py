@@ -74,7 +74,10 @@ def source_limits(
 
 
 def left(limit: Limit, subject: str, at: datetime) -> tuple[int, datetime | None]:
-    """Return how many uses are left and when the window ends. The end is None if nothing has been counted."""
+    """Return the number of uses left and the end of the window.
+
+    The end is None if nothing has been counted.
+    """
     tally = Tally.objects.filter(limit=limit.name, subject=_digest(subject), until__gt=at).first()
     return (max(0, limit.most - tally.count), tally.until) if tally else (limit.most, None)
 

@@ -32,7 +32,7 @@ def stand_in(locked: LockedGame, seat: Seat, work: UnitOfWork, why: str = STOOD_
 
 
 def note_present(locked: LockedGame, seat: Seat, work: UnitOfWork) -> None:
-    """Note that the seat's player acted at the table: end its stand-in and wake a resting game."""
+    """Record that the seat's player acted at the table: end its stand-in and wake a resting game."""
     if seat.stand_in or locked.game.is_resting:
         come_back(locked, seat, work)
     elif seat.is_away:

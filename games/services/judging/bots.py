@@ -117,7 +117,7 @@ def _move(seat: models.Seat, at: datetime, limit: RemainingTime) -> bool:
             [_choice(seat, limit)],
             Envelope(expected_ply=ply, key=f"bot-{ply}", interface=models.Submission.Face.BOT, at=at),
         )
-    except (Refused, IntegrityError):  # IntegrityError: another worker's move was withdrawn meanwhile
+    except (Refused, IntegrityError):  # IntegrityError: another worker's move was withdrawn in the meantime
         return False
     try:
         verdict = verdict_on(submission.pk, at)

@@ -345,7 +345,7 @@ def _take_in(seat: models.Seat, moves: list[Any], envelope: Envelope) -> models.
     except (Refused, IntegrityError):
         earlier = _existing(seat, key, moves, expected_ply)
         if earlier is None:
-            _check_open(seat, expected_ply)  # the table may have been deleted meanwhile
+            _check_open(seat, expected_ply)  # the table may have been deleted in the meantime
             raise
         return earlier
     return submission

@@ -166,7 +166,7 @@ def unclaimed(at: datetime) -> SeatQuerySet:
 
 
 def check_tables(game: Game, seats: Iterable[Seat], by: User) -> None:
-    """Raise `Refused` if this table's bots may think and its owner already runs the maximum of such tables.
+    """Raise `Refused` if this table's bots may think and its owner runs the maximum number of such tables.
 
     In a running game, only the time control's stand-in can take a seat, so one check at the start is enough.
     Needs a transaction: concurrent starts for one owner wait for each other.

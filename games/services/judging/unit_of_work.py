@@ -190,17 +190,17 @@ class UnitOfWork:
         self._notices += notices.about_position(game, seats, None, self.at)
 
     def hold(self, seat: Seat) -> None:
-        """Note that a seat's sealed answer has arrived."""
+        """Record that a seat's sealed answer has arrived."""
         self._clocks[seat.game_id].hold(seat)
         self.changed(seat)
 
     def release(self, seat: Seat) -> None:
-        """Note that a seat's sealed answer was withdrawn."""
+        """Record that a seat's sealed answer was withdrawn."""
         self._clocks[seat.game_id].release(seat)
         self.changed(seat)
 
     def changed(self, seat: Seat) -> None:
-        """Note a seat whose row must be written. The caller must hold its game's lock."""
+        """Record that a seat's row must be written. The caller must hold its game's lock."""
         self._seats[seat.pk] = seat
 
     def call_bots(self, game: Game, seats: Sequence[Seat]) -> None:
@@ -243,7 +243,7 @@ class UnitOfWork:
         return frozenset(self._submissions)
 
     def judged(self, submission: Submission) -> None:
-        """Note a submission whose verdict has changed."""
+        """Record that a submission's verdict has changed."""
         self._submissions[submission.pk] = submission
 
     def refuse(self, submission: Submission, reason: Line, place: str = "") -> None:

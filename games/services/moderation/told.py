@@ -51,7 +51,7 @@ def tell(user: User, line: Line, words: str, at: datetime) -> None:
 
 
 def close(user: User, notice_id: int, at: datetime) -> None:
-    """Note that a person has read a notice, so that pages no longer show it."""
+    """Record that a person has read a notice, so that pages no longer show it."""
     mine = user.moderation_notices.filter(pk=notice_id)
     if not mine.exists():
         raise Refused(Kind.MISSING, "no_such_notice")

@@ -86,7 +86,7 @@ def begin(user: User) -> None:
 
 
 def prune(at: datetime) -> int:
-    """Delete events older than `EVENT_DAYS`, starting with the oldest. Return how many.
+    """Delete events older than `EVENT_DAYS`, starting with the oldest. Return the number deleted.
 
     Each person's order stores the position up to which events were deleted, whether read or not.
     """

@@ -55,8 +55,8 @@ _READ: Final = (
 def deliver(notice_id: int, at: datetime) -> None:
     """Send a notice if it is due and still true. The first sender to claim it sends it.
 
-    A notice is sent twice only if the first sender left no receipt: the sender was killed, or the database
-    was down for longer than it waits.
+    A notice is sent twice only if the first sender left no receipt. This happens if the sender was killed, or
+    if the database was down for longer than the sender waits.
     """
     is_unreceipted = _claim(notice_id, at)
     if is_unreceipted is None:

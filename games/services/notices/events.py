@@ -185,7 +185,10 @@ def _plays(seat: Seat) -> bool:
 
 
 def _concerns(submission: Submission) -> bool:
-    """Return whether the seat's player gets an event. Refused moves of the clock are deleted without one."""
+    """Return whether the seat's player gets an event.
+
+    The clock's refused moves are deleted without an event.
+    """
     is_kept = not submission.is_by_clock or submission.status != Submission.Status.REFUSED
     is_told = not (submission.is_by_bot or submission.is_by_planned_move)
     return _is_person(submission.seat) and is_told and is_kept

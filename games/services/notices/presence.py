@@ -32,7 +32,7 @@ class StoredPresence(NamedTuple):
 
 
 def note_look(user: User, game_id: str, at: datetime) -> None:
-    """Note that the user looks at the table, if seated. Run one query, and write only if needed."""
+    """Record that the user looks at the table, if seated. Run one query, and write only if needed."""
     mine = Presence.objects.filter(user=user, game=game_id)
     seats = Seat.objects.filter(user=user, game=game_id).annotate(
         seen_at=Subquery(mine.values("seen_at")), seen=Subquery(mine.values("ply"))
@@ -42,7 +42,7 @@ def note_look(user: User, game_id: str, at: datetime) -> None:
 
 
 def note_known(user: User, game_id: str, known: StoredPresence, at: datetime) -> None:
-    """Note that the user looks at the table, given the stored presence. Query the database only to write."""
+    """Record that the user looks at the table, given the stored presence. Query the database only to write."""
     seen_at, seen, ply, finished_at = known
     is_fresh = seen_at is not None and seen_at > at - MIN_INTERVAL and seen == ply
     if is_fresh and not (finished_at and seen_at and seen_at < finished_at):

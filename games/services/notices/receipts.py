@@ -24,7 +24,7 @@ def sent(notice: Notice, answer: str, at: datetime) -> None:
 
 
 def works(notice: Notice, at: datetime) -> None:
-    """Note that the channel works. Call this after writing the receipt, which must not wait for it."""
+    """Record that the channel works. Call this after writing the receipt, which must not wait for it."""
     _channels(notice).update(last_sent_at=at, failures=0)
 
 
@@ -49,7 +49,7 @@ def given_up(notice: Notice, words: str, is_dead: bool, at: datetime) -> None:
 
 
 def opened(notice: Notice, at: datetime) -> None:
-    """Note that the reader followed a link in the notice. Only the first visit counts."""
+    """Record that the reader followed a link in the notice. Only the first visit counts."""
     if not Receipt.objects.filter(notice=notice, status=Status.OPENED).exists():
         note(notice, Status.OPENED, "", at)
 

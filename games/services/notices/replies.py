@@ -64,7 +64,7 @@ def count(user: User, at: datetime) -> None:
 
 
 def is_repeated(channel: Channel, message_id: str, at: datetime) -> bool:
-    """Return whether a message was noted within the last hour.
+    """Return whether a message was recorded within the last hour.
 
     The signed time rules out older repetitions.
     """
@@ -72,7 +72,7 @@ def is_repeated(channel: Channel, message_id: str, at: datetime) -> bool:
 
 
 def note(channel: Channel, message_id: str, at: datetime) -> None:
-    """Note that a message was answered, so that a repetition changes nothing."""
+    """Record that a message was answered, so that a repetition changes nothing."""
     limits.take(_ONCE, f"{channel.pk}:{message_id}", at)
 
 

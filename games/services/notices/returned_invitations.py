@@ -13,7 +13,7 @@ Kind, Status = Notice.Kind, Notice.Status
 
 
 def came_back(invitation: Notice, words: str, at: datetime) -> None:
-    """Note that an invitation could not be delivered. Repeating the call changes nothing."""
+    """Record that an invitation could not be delivered. Repeating the call changes nothing."""
     taken = Notice.objects.filter(pk=invitation.pk, status=Status.SENT)
     if taken.update(status=Status.FAILED, error=words[:MAX_WORDS]):
         tell_host(invitation, at)

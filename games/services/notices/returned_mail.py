@@ -53,7 +53,7 @@ class Rate:
 
 
 def note(user: User, cause: str, words: str, at: datetime) -> None:
-    """Note a returned mail. Switch the user's mail off once their mailbox is certain not to exist.
+    """Record a returned mail. Switch the user's mail off once their mailbox is certain not to exist.
 
     That takes two reports at least `MIN_REPORT_GAP` apart. Reports do not count while unusually much mail
     comes back, because then the site's own mail or a provider is at fault.
@@ -85,7 +85,7 @@ def delete_old(at: datetime) -> None:
 
 
 def _was_gone_before(user: User, at: datetime) -> bool:
-    """Return whether an earlier report says the same, from a time when little mail came back."""
+    """Return whether there is an earlier report of the same cause, from a time when little mail came back."""
     reports = user.returned_mails.filter(
         cause=NO_MAILBOX, at__gt=at - REPORT_LIFETIME, at__lte=at - MIN_REPORT_GAP
     )

@@ -8,7 +8,7 @@ from games.models import BarredAddress, ModeratorAction, Report, User
 
 
 def forget(user: User, at: datetime) -> None:
-    """Delete what moderators store about a user who deletes their account.
+    """Delete the moderators' data about a user who deletes their account.
 
     Reports about the user are deleted. Reports by the user stay without their name. The log keeps the
     actions, without the texts. The address of a suspended user cannot sign up again before the suspension

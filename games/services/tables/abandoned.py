@@ -53,7 +53,7 @@ def _quiet(status: Game.Status, since: datetime) -> list[str]:
 
 @transaction.atomic
 def _remove(game_id: str, since: datetime) -> bool:
-    """Delete a table that has not started, unless somebody has joined meanwhile."""
+    """Delete a table that has not started, unless somebody has joined in the meantime."""
     campaign = Campaign.objects.locked().filter(games=game_id).first()
     game = Game.objects.quiet(Game.Status.OPEN, since).select_for_update().filter(pk=game_id).first()
     if game:
@@ -63,7 +63,7 @@ def _remove(game_id: str, since: datetime) -> bool:
 
 @transaction.atomic
 def _give_up(game_id: str, since: datetime, at: datetime) -> bool:
-    """End a game, unless somebody has moved meanwhile."""
+    """End a game, unless somebody has moved in the meantime."""
     game = Game.objects.quiet(Game.Status.RUNNING, since).locked().filter(pk=game_id).first()
     if game:
         abandon(game, line("given_up", days=settings.IDLE_DAYS), at)

@@ -136,5 +136,5 @@ def save_table(game: Game, seats: Sequence[Seat], by: User, at: datetime) -> Non
 
 
 def open_tables(by: User) -> int:
-    """Return how many unstarted tables a user has created, not counting sandbox tables."""
+    """Return the number of unstarted tables that a user has created, not counting sandbox tables."""
     return by.created_games.filter(status=Game.Status.OPEN, is_sandbox=False).count()

@@ -53,7 +53,7 @@ def seat_kept(game: Game, digest: str) -> Seat | None:
 
 
 def accepted(host: User | None, addresses: Collection[str], at: datetime) -> None:
-    """Note that the owners of these addresses accepted an invitation from this host."""
+    """Record that the owners of these addresses accepted an invitation from this host."""
     if host is not None:
         Acquaintance.objects.note(host, map(address_digest, addresses), at)
 

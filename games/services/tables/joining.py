@@ -163,7 +163,7 @@ def _tell_of_leaver(game: Game, seat: Seat, by: User, at: datetime) -> None:
 def _stirred(seat: Seat, nonce: str) -> str:
     """Return a seat's contribution to the dice: the player's text or a new random one.
 
-    At a seeded table, players cannot choose one.
+    At a seeded table, players cannot choose the text.
     """
     if seat.game.dice_seed:
         if nonce:

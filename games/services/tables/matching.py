@@ -38,7 +38,7 @@ By then, a vacation may be over or a block removed.
 
 
 def match(ruleset: str, at: datetime) -> int:
-    """Make a table for each group of matching wishes for a game. Return how many.
+    """Make a table for each group of matching wishes for a game. Return the number of tables.
 
     Each table is made in its own transaction, with all its players seated and its game started.
     """

@@ -18,8 +18,8 @@ def play_again(game_id: str, by: User, at: datetime) -> Game:
     """Return the rematch of a finished game. The first player to ask creates it. The others join it.
 
     Options, time control, bots and rating stay the same. The first seat moves to the end. The other players
-    are invited by mail. A seat stays free instead if its player is a guest or accepts no invitations, or if
-    that player or the first player has blocked the other. At a sandbox table, all other seats stay free. The
+    are invited by mail. A seat stays free instead if its player is a guest, accepts no invitations, has
+    blocked the first player or was blocked by them. At a sandbox table, all other seats stay free. The
     rematch starts when everyone has joined.
     """
     with transaction.atomic():

@@ -188,6 +188,6 @@ def _check_rated(game: Game, seats: Sequence[Seat], by: User) -> None:
 
 
 def _changed(game: Game, seat: Seat, by: User, at: datetime) -> None:
-    """Note activity at the table. If it is now full, start its game or notify its host."""
+    """Record activity at the table. If it is now full, start its game or notify its host."""
     waiting_tables.note_activity(game, at)
     joining.seat_taken(game, seat, by, at, is_expected=False)

@@ -56,6 +56,6 @@ def _check_open(game: Game) -> None:
 
 
 def note_activity(game: Game, at: datetime) -> None:
-    """Note activity at a table."""
+    """Record activity at a table."""
     game.active_at = at
     game.save(update_fields=["active_at"])

@@ -115,8 +115,8 @@ def _changing(user: User, at: datetime) -> Iterator[User]:
     """Yield the user under a row lock. After the commit, update the deadlines.
 
     The update runs table by table, under each game's lock. It must not run under the user's lock, which would
-    block other transactions meanwhile. If it fails, nothing is lost: the calendar is checked again before a
-    seat counts as late.
+    block other transactions. If it fails, nothing is lost: the calendar is checked again before a seat counts
+    as late.
     """
     with transaction.atomic():
         person = User.objects.select_for_update(no_key=True).get(pk=user.pk)

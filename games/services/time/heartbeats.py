@@ -26,7 +26,7 @@ def seen_until(at: datetime) -> datetime:
 
 
 def beat(at: datetime, name: str = SWEEP) -> None:
-    """Note that the job has completed."""
+    """Record that the job has completed."""
     if not Heartbeat.objects.filter(name=name).exists():
         Heartbeat.objects.get_or_create(name=name, defaults={"at": at})
     Heartbeat.objects.filter(name=name, at__lt=at).update(at=at)

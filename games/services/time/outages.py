@@ -14,7 +14,7 @@ logger = logging.getLogger(__name__)
 
 
 def watch(at: datetime) -> None:
-    """Note that the site is up. After an outage, first extend all deadlines by its length.
+    """Record that the site is up. After an outage, first extend all deadlines by its length.
 
     The heartbeat is stored last, and no seat becomes late before that. So if the process is killed, the next
     run can safely repeat the work.
