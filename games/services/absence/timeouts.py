@@ -25,7 +25,7 @@ MAX_BATCH_SIZE: Final = 128
 
 
 def play_clock(seat_id: int, at: datetime) -> None:
-    """Handle a seat whose time is over. Do nothing if it has answered since.
+    """Handle a seat whose time has run out. Do nothing if it has answered since.
 
     The same transaction also handles the seats that have been late longest, at any table. It skips games
     locked by another process. If this seat's game is one of them, a second attempt waits for the lock.
@@ -103,7 +103,7 @@ def _waits(game: Game) -> bool:
 
 
 def _is_late(locked: LockedGame, seat: Seat, until: datetime, work: UnitOfWork) -> bool:
-    """Return whether the seat's time is over according to its player's current calendar.
+    """Return whether the seat's time has run out according to its player's current calendar.
 
     The stored deadline may not yet include the last change of the calendar.
     """
@@ -115,7 +115,7 @@ def _is_late(locked: LockedGame, seat: Seat, until: datetime, work: UnitOfWork) 
 
 
 def _time_over(locked: LockedGame, seat: Seat, work: UnitOfWork) -> None:
-    """Apply the table's time control to a seat whose time is over.
+    """Apply the table's time control to a seat whose time has run out.
 
     The timeout move is played in these cases:
 

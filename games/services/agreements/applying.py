@@ -75,7 +75,7 @@ def go_back(game: Game, ply: int, at: datetime, *, by_host: bool = False) -> Loc
 
 
 def outcome_of_state(game: Game) -> Callable[[Any], Outcome]:
-    """Return a function that ranks the seats in a position. Raise `Refused` if the rules cannot do that."""
+    """Return a function that ranks the seats in a position. Raise `Refused` if the rules cannot rank them."""
     standing = store.rules_of(game).standing
     if standing is None:
         raise Refused(Kind.CONFLICT, "ends_by_rules")

@@ -136,9 +136,9 @@ def leave(seat: Seat, at: datetime) -> None:
 
 
 def lapse(at: datetime) -> None:
-    """End pauses that are over, and decide or close proposals that no longer wait for votes.
+    """End pauses that have expired, and decide or close proposals that no longer wait for votes.
 
-    A proposal passes if all players who had not voted have since left.
+    A proposal passes if all players who had not voted have left since then.
     """
     pauses.end_due(at, BATCH)
     for proposal_id in list(_undecided(at).order_by("lapses_at").values_list("pk", flat=True)[:BATCH]):

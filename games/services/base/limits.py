@@ -88,7 +88,7 @@ def forget(limit: Limit, subject: str) -> None:
 
 
 def delete_expired(at: datetime) -> None:
-    """Delete the counters of windows that are over."""
+    """Delete the counters of windows that have ended."""
     Tally.objects.filter(until__lte=at).delete()
 
 

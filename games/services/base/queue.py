@@ -64,7 +64,7 @@ def bots_wake_up(alone: bool) -> str:
 
 
 def reach_broker() -> None:
-    """Connect to the broker. Raise its error if it does not answer, after one retry."""
+    """Connect to the broker. If it does not answer, even after one retry, raise the error."""
     with current_app.connection_for_write() as connection:
         connection.ensure_connection(max_retries=1, interval_start=0)
 

@@ -210,7 +210,7 @@ def _play_all(session: GameSession, submission: Submission) -> None:
 def _seal(locked: LockedGame, session: GameSession, submission: Submission, work: UnitOfWork) -> None:
     """Hold a sealed answer until every asked seat has given one, then play them all.
 
-    Once the seat's time is over, a held answer cannot be changed.
+    Once the seat's time has run out, a held answer cannot be changed.
     """
     if submission.seat_id in locked.held and submission.seat.is_out_of_time(work.at):
         raise IllegalMove("time_over")

@@ -10,11 +10,11 @@ from django.conf import settings
 from games.models import BarredAddress, Message, ModerationNotice, ModeratorAction, Report
 
 REMOVED: Final = "[…]"
-"""The text that replaces a removed message when it is no longer needed."""
+"""The text that replaces a removed message that is no longer needed."""
 
 
 def trim(at: datetime) -> None:
-    """Delete entries older than the limits in the settings. Log entries of restrictions in force stay."""
+    """Delete entries older than the limits in the settings. Keep log entries of restrictions in force."""
     since = at - timedelta(days=settings.REPORT_DAYS)
     Report.objects.filter(closed_at__lte=since).delete()
     ModerationNotice.objects.filter(seen_at__lte=since, mail_due_at=None).delete()

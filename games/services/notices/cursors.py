@@ -23,7 +23,7 @@ START: Final = "start"
 MAX_EVENTS: Final = 100
 """The maximum number of events that one read returns."""
 BATCH: Final = 1_000
-"""The number of the oldest events that one round of pruning considers."""
+"""The number of events, oldest first, that one round of pruning considers."""
 
 
 class EventPage(NamedTuple):

@@ -42,7 +42,7 @@ def note_look(user: User, game_id: str, at: datetime) -> None:
 
 
 def note_known(user: User, game_id: str, known: StoredPresence, at: datetime) -> None:
-    """Record that the user looks at the table, given the stored presence. Query the database only to write."""
+    """Record that the user looks at the table. `known` is the stored presence, so no query reads it."""
     seen_at, seen, ply, finished_at = known
     is_fresh = seen_at is not None and seen_at > at - MIN_INTERVAL and seen == ply
     if is_fresh and not (finished_at and seen_at and seen_at < finished_at):

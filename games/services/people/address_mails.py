@@ -27,7 +27,7 @@ UNDO: Final = "address-undo"
 
 
 def change_of(token: str, page: str) -> AddressChange | None:
-    """Return the change to which a link to one of the two pages belongs.
+    """Return the change for which a link to one of the two pages was made.
 
     Return None if the link is forged or the change was cancelled.
     """

@@ -55,7 +55,7 @@ def forget(user: User, at: datetime) -> None:
 
 
 def forget_at_own_wish(user: User, address: str, at: datetime) -> None:
-    """Delete the user after they confirmed it by typing their account's address."""
+    """Delete the user, who must confirm this by typing the account's address."""
     if address.strip().lower() != user.email.lower():
         raise Refused(Kind.INVALID, "other_address", "address")
     forget(user, at)

@@ -139,7 +139,7 @@ def _imported(data: bytes, until: float) -> Record:
         raise
     except imported.RefusedEntry as refusal:
         _refuse(refusal.place, refusal.phrase)
-    except Exception as error:  # a forged file may raise anything in the rules
+    except Exception as error:  # a forged file may make the rules raise any error
         _refuse(place, Phrase(_("the game cannot be replayed: {error}"), {"error": type(error).__name__}))
     return replay.record("18xx.games")
 
@@ -151,7 +151,7 @@ def _refereed(rules: AnyRuleset, record: Record, until: float) -> StoredRecord:
             _refuse(_at(fault.ply), fault.phrase)
     except Refused:
         raise
-    except Exception as error:  # a forged file may raise anything in the rules
+    except Exception as error:  # a forged file may make the rules raise any error
         _refuse(
             _at(watcher.ply),
             Phrase(_("the game cannot be checked: {error}"), {"error": type(error).__name__}),

@@ -125,7 +125,7 @@ def cancel_wish(by: User, wish_id: int) -> None:
 
 
 def delete_expired(at: datetime) -> None:
-    """Delete the wishes whose time is over."""
+    """Delete the wishes that have expired."""
     StandingWish.objects.filter(expires_at__lte=at).delete()
 
 

@@ -97,7 +97,7 @@ def days_left(user: User, year: int) -> int:
 
 
 def vacations_of(user: User, at: datetime) -> list[Vacation]:
-    """Return the vacations that are not over, in order."""
+    """Return the vacations that have not ended, in order."""
     return list(user.vacations.filter(last__gte=today_of(user, at)))
 
 

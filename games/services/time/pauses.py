@@ -24,7 +24,7 @@ DEFAULT_LENGTH: Final = timedelta(days=30)
 HOST_DELAY: Final = timedelta(days=14)
 """The total length of the pauses that a host may make alone.
 
-A pause counts until this long after its end.
+A pause counts until this time after its end has passed.
 """
 
 
@@ -67,7 +67,7 @@ def stop_resting(game: Game, at: datetime) -> None:
 
 
 def end_due(at: datetime, most: int) -> None:
-    """End pauses whose time is over, `most` of them at a time."""
+    """End pauses that have expired, at most `most` of them."""
     due = Game.objects.filter(status=Game.Status.RUNNING, paused_at__isnull=False, is_resting=False)
     due = due.exclude(stops__ended_at__gt=at).order_by("paused_at")
     for game_id in list(due.values_list("pk", flat=True)[:most]):
