@@ -144,7 +144,7 @@ def _lacks(desk: ZooDraft, plan: Plan) -> int:
 
 
 def _moved_there(desk: ZooDraft, plan: Plan, other: Plan) -> Plan:
-    """Return the other plan. If possible, move it to the squares of this one."""
+    """Return the other plan. If possible, move it to the squares of this plan."""
     here, there = laid_by(plan), laid_by(other)
     if here is None or there is None or len(here.tiles) != len(there.tiles):
         return other

@@ -89,7 +89,7 @@ class ZooDraft:
         return tuple(map(touch.slot_part, (*waiting, *(() if self.phase.last else lodgers))))
 
     def possible(self, steps: Iterable[Step]) -> Iterator[Step]:
-        """Yield those of the steps that can be carried out."""
+        """Yield the steps that can be carried out."""
         return filter(self.is_possible, steps)
 
     def is_possible(self, step: Step) -> bool:

@@ -32,7 +32,7 @@ logger = logging.getLogger(__name__)
 MAX_BATCH_SIZE: Final = 128
 """The maximum number of waiting submissions that one transaction considers."""
 MAX_BATCH_CPU_SECONDS: Final = 0.1
-"""The CPU seconds after which a transaction takes no further game."""
+"""The CPU seconds after which a transaction takes no further games."""
 
 TRANSIENT_ERRORS: Final = (OperationalError, InterfaceError)
 """Database errors after which a submission stays queued."""

@@ -63,7 +63,7 @@ def position(user: User, cursor: str) -> int:
 
 
 def behind(cursors: Mapping[int, Collection[str]]) -> set[tuple[int, str]]:
-    """Return those of the cursors that have new events, as pairs of user ID and cursor. Run one query."""
+    """Return the cursors that have new events, as pairs of user ID and cursor. Run one query."""
     heads = {order.user: order.last + order.has_more for order in EventOrder.objects.states(cursors)}
     return {
         (key, cursor) for key, given in cursors.items() for cursor in given if heads.get(key, 0) > int(cursor)

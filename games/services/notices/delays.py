@@ -12,7 +12,7 @@ from games.services.notices.hours import quiet_until, vacation_until
 from games.services.notices.routing import Reader, is_direct, wake_sender
 
 LOOK_LENGTH: Final = timedelta(seconds=30)
-"""The time for which a player counts as looking at a table after their page last polled.
+"""The time for which a player counts as looking at a table after being seen there.
 
 A page polls at least this often.
 """

@@ -19,7 +19,7 @@ Status = Receipt.Status
 
 
 def sent(notice: Notice, answer: str, at: datetime) -> None:
-    """Write a receipt for a sent notice, or for a delivered one if the other side confirmed it."""
+    """Write a receipt: the notice was sent or, if the other side confirmed it, delivered."""
     note(notice, Status.DELIVERED if isinstance(answer, Delivered) else Status.SENT, answer, at)
 
 

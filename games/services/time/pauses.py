@@ -24,7 +24,7 @@ DEFAULT_LENGTH: Final = timedelta(days=30)
 HOST_DELAY: Final = timedelta(days=14)
 """The total length of the pauses that a host may make alone.
 
-A pause counts until this time after its end has passed.
+A pause no longer counts once this much time has passed since its end.
 """
 
 
