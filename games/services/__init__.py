@@ -1,1 +1,1 @@
-"""All writes. Each function does one thing in one transaction: lock, check, act."""
+"""All writes to the database. Each function does one thing in one transaction: lock, check, act."""

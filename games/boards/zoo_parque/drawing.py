@@ -206,7 +206,7 @@ def _others(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, floa
 
 
 def _market(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, float]:
-    """Draw the market with the number of dominoes in the deck, unless the tray shows it."""
+    """Draw the market and the number of dominoes in the deck, unless the tray shows them."""
     if _is_drawing(view, seen):
         return "", 0
     look, height = _rows([(_market_heading(view), view.market)], view, seen, top, is_small=True)

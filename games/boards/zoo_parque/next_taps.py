@@ -38,7 +38,7 @@ def with_next_taps(view: View, seen: Seen, chart: Chart) -> Seen:
 
 
 def turns(seen: Seen, cell: Cell) -> list[Place]:
-    """Return the ways to cover a space, in the order of taps on it."""
+    """Return the ways to cover a space, in the order in which repeated taps on it pick them."""
     return _covering([move for move in map(read, seen.move_links) if isinstance(move, Place)])[cell]
 
 

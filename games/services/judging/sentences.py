@@ -1,4 +1,4 @@
-"""Typed sentences: turns a player's words into moves in the game's notation.
+"""Translation of a player's typed sentences to moves in the game's notation.
 
 Every interface passes typed moves through `moves_meant`. A text in the game's notation stays unchanged.
 """

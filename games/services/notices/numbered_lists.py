@@ -1,4 +1,4 @@
-"""The list of numbered moves in the last message about a table, by messenger channel."""
+"""The numbered moves in the last message about a table, for each channel of a messenger."""
 
 from __future__ import annotations
 

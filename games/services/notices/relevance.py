@@ -1,4 +1,4 @@
-"""Checks of whether a notice is still true and tells its reader something new."""
+"""Checks that a notice is still true and tells its reader something new."""
 
 from __future__ import annotations
 

@@ -48,8 +48,8 @@ def link_of(change: AddressChange, page: str) -> str:
 def send_request(change: AddressChange, owner: User | None) -> None:
     """Warn the old address, and ask the new one to confirm. Raise `Refused` if the mail server is down.
 
-    `owner`: the person to whom the new address already belongs. They are told that nothing changes. A server
-    that refuses the old address is no obstacle, because a dead address is a reason for the change.
+    `owner`: the person to whom the new address already belongs. They are told that nothing changes. Ignore a
+    server that refuses the old address, because a dead address may be the reason for the change.
     """
     try:
         with in_language_of(change.user):

@@ -98,7 +98,7 @@ def make_wish(by: User, terms: WishTerms, at: datetime) -> StandingWish:
     restrictions.check_may_act(by, at)
     terms.check()
     with transaction.atomic():
-        # A user who is being deleted is no longer active: their wishes have been deleted before.
+        # A user who is being deleted is no longer active, and their wishes are already deleted.
         person = User.objects.select_for_update(no_key=True).filter(pk=by.pk, is_active=True).first()
         if person is None:
             raise Refused(Kind.MISSING, "no_such_player")

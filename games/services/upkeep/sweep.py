@@ -1,6 +1,6 @@
 """The periodic safety net: finds lost wake-ups, sends them again, and counts them.
 
-It also wakes the tasks that handle expired clocks, and ends pauses.
+It also ends pauses, and wakes the tasks that handle expired clocks.
 """
 
 from __future__ import annotations
