@@ -73,13 +73,13 @@ def _dashed(headers: dict[str, str]) -> dict[str, str]:
 
 
 def refusal(answer: Any) -> tuple[int, str, str]:
-    """Return the status, the code and the place of an error."""
+    """Return the status, code and location of an error."""
     fault = answer.json()["error"]
     return answer.status_code, fault["code"], fault["place"]
 
 
 class Clock:
-    """Time that passes only during waits. The worker runs meanwhile."""
+    """A clock that advances only during waits, while the worker runs."""
 
     def __init__(self, worker: InlineWorker) -> None:
         self.now, self.worker = 0.0, worker
@@ -113,7 +113,10 @@ def clock(worker: InlineWorker, monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 @pytest.fixture
 def program(make_user: Callable[..., User]) -> Callable[..., Program]:
-    """Return a factory: `program("Ann")` is Ann's program, which has a token, and `program()` has none."""
+    """Return a factory:
+
+    `program("Ann")` is a program with Ann's token, and `program()` is a program without a token.
+    """
 
     def make(name: str = "") -> Program:
         if not name:
@@ -128,7 +131,7 @@ def program(make_user: Callable[..., User]) -> Callable[..., Program]:
 def toy_table(
     seeded: Seeded, toy_game: str, program: Callable[..., Program]
 ) -> tuple[Game, Program, Program]:
-    """Return a running toy table, whose first question is sealed, and its two programs."""
+    """Return a running toy table whose first question is sealed, and the programs of its two players."""
     ann, ben, now = program("Ann"), program("Ben"), timezone.now()
     plans = [SeatPlan("me"), SeatPlan("open")]
     game = creating.create_table(ann.user, toy_game, "Toy", {}, plans, now)

@@ -1,4 +1,4 @@
-"""What the API, pages and mails show to readers who must not know a secret."""
+"""Everything that the API, pages and mails show to readers who must not learn a secret."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Analyses by API: the same as on the page, for programs."""
+"""Analyses in the API: programs get the same as readers of the page."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def asked(program, make_table):
-    """Return the program of the player who is asked, that of the other player, and the table's address."""
+    """Return the program of the player to move, the program of the other player, and the table's address."""
     game = make_table("Ann", "Ben", play_forced=False)
     names = {seat.must_act: seat.user.name for seat in game.seats.all()}
     return program(names[True]), program(names[False]), f"/tables/{game.pk}"
@@ -77,7 +77,7 @@ def test_bots_answer_when_the_game_is_over(program, make_table, seeded):
 
 
 def test_analysis_does_not_depend_on_what_the_seat_cannot_see(toy_table, program):
-    """The truth about a hidden animal changes no byte of an analysis, whatever is tried in it."""
+    """The real identity of a hidden animal changes no byte of an analysis, whichever moves are tried."""
     game, ann, _ = toy_table
     ann.post(f"/tables/{game.pk}/analyses", {})
     seen = [_played(ann, game.pk)]
@@ -90,7 +90,7 @@ def test_analysis_does_not_depend_on_what_the_seat_cannot_see(toy_table, program
 
 
 def _played(player, game):
-    """Return the answers while the first legal move is tried up to five times."""
+    """Try the first legal move up to five times and return the answers."""
     position, answers = 0, []
     for _ in range(5):
         answers.append(player.get(f"/tables/{game}/analyses/1/positions/{position}").json())

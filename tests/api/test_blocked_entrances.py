@@ -40,7 +40,7 @@ class World:
     client: Client
 
     def api(self, path: str, body: object = None, method: str = "post") -> Any:
-        """Send a request by Bob's program."""
+        """Send a request from Bob's program."""
         return getattr(self.program, method)(path, body)
 
     def web(self, path: str, **fields: str) -> Any:
@@ -82,7 +82,8 @@ def over(game: str) -> str:
     return game
 
 
-# Entrances to Ann's tables. Each prepares the table, blocks, and returns the table and Bob's attempt.
+# Entrances to Ann's tables. Each prepares the table, blocks Bob, and returns the table and Bob's attempt to
+# enter.
 
 Attempt = tuple[str, Callable[[], Any]]
 
@@ -179,7 +180,7 @@ def vacant_seat_by_api(world: World) -> Attempt:
 
 
 def substitute(world: World) -> str:
-    """Return a running table of Ann's to which Cleo, who sits there, invites Bob."""
+    """Return a running table of Ann's where Cleo has a seat and invites Bob."""
     dan = User.objects.create_user("dan@example.org", name="Dan")
     table = world.running(world.ann, world.cleo, dan)
     leaving.resign(table, dan, NOW)
@@ -295,7 +296,7 @@ def test_seat_of_a_guest_does_not_become_the_blocked_persons(world: World, start
     assert Seat.objects.get(game=table, number=1).is_vacant is start
 
 
-# Ways in which Bob invites Ann. Each prepares, blocks and returns Bob's attempt.
+# The ways in which Bob tries to invite Ann. Each prepares and returns one attempt.
 
 
 def new_table_by_page(world: World) -> Callable[[], Any]:
@@ -501,7 +502,7 @@ def api_get(world: World, path: str) -> str:
 
 
 def test_nothing_that_the_blocked_person_reads_changes(world: World) -> None:
-    """Compare pages, answers, events and the export of Bob before and after the block."""
+    """Compare Bob's pages, answers, events and export before and after the block."""
     table = world.running(world.ann, world.bob)
     reads = [
         *("/me", "/waiting", "/events", "/me/blocks", "/tables", "/campaigns", "/me/export"),

@@ -1,4 +1,7 @@
-"""Campaigns in the API: beginning, listing, showing, continuing, leaving. Strangers see nothing of them."""
+"""Campaigns in the API: beginning, listing, showing, continuing and leaving them.
+
+Strangers see none of this.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The API of addresses, topics, services by fields, and groups."""
+"""Addresses, topics, services described by fields, and groups in the API."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Time limits in the API, and seats that may act although nobody waits for them."""
+"""Time limits in the API, and seats that may move even though the table does not wait for them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def offered(make_table: Callable, program: Callable) -> tuple[str, Any, Any, Seat]:
-    """Return a table of The Zoo Game with an open offer, both programs, and the asked seat.
+    """Return a table of The Zoo Game with an open offer, both programs, and the seat that must answer.
 
     The maker's program comes first.
     """

@@ -1,7 +1,7 @@
 """The running API follows its own document, whatever requests it gets.
 
-Requests are generated when they are sent. Generating them at collection would take each process many seconds.
-The tests run on PostgreSQL, which rejects characters and numbers that SQLite accepts.
+Requests are generated when they are sent. Generating them during test collection would cost each process many
+seconds. The tests run on PostgreSQL, which rejects characters and numbers that SQLite accepts.
 """
 
 from __future__ import annotations
@@ -82,7 +82,10 @@ EXAMPLES: Final = settings(
 @pytest.mark.services
 @pytest.mark.parametrize("path", share(PATHS, 6))
 def test_responses_conform_to_the_openapi_document(path: str, player: Program) -> None:
-    """A request that fits the document may still break the rules of a game. That alone is not a fault."""
+    """A request that fits the document may still break the rules of a game.
+
+    A refusal for that reason is not a fault.
+    """
 
     def answers(case: Case, player: Program) -> None:
         if case.meta.generation.mode.is_positive:
@@ -108,7 +111,7 @@ def test_every_documented_path_is_tested(one_connection: None, db: None) -> None
 
 
 def _aim(case: Case, game: Game) -> None:
-    """Direct most requests to the existing table, group or campaign, and half of the moves to its ply."""
+    """Send most requests to the existing table, group or campaign, and half of the moves to its ply."""
     campaign = Campaign.objects.order_by("created_at")[0]
     if len(case.path_parameters.get("campaign", "")) % 4:
         case.path_parameters["campaign"] = campaign.pk

@@ -31,7 +31,7 @@ from tests.seeds import Seeded
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 CONTRACT = (DOCS / "api.md").read_text()
 SEEN, LEFT = 20, 24
-"""The ply after which the middle of the bot's game is skipped, and the number of turns that follow it."""
+"""The ply from which the test skips the middle of the bot's game, and the number of turns left after it."""
 FRAMEWORK = {
     "not_authenticated",
     "authentication_failed",
@@ -162,13 +162,13 @@ def test_the_bot_of_the_manual_plays_a_game_to_its_end(
             _, output = bot.communicate(timeout=600)
         finally:
             bot.kill()
-    overtaken = ": 409 stale: "  # the test played between the bot's question and its answer
+    overtaken = ": 409 stale: "  # the test moved between the bot's question and its answer
     rest = [each for each in output.splitlines() if overtaken not in each]
     assert rest[0].startswith("401 authentication_failed")
 
 
 def _wait_for(bot: subprocess.Popen[str], games: QuerySet[Game]) -> None:
-    """Wait until the bot's games include one of these."""
+    """Wait until the bot plays in one of these games."""
     until = time.monotonic() + 200
     while not games.exists():
         assert bot.poll() is None

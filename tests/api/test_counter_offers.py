@@ -1,4 +1,4 @@
-"""Offers in the API: counter-offers, and words with an offer."""
+"""Offers in the API: counter-offers, and messages sent with an offer."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ CHECKED_LATER: Final = {
     "OptionsChange.options: DictType": "read as the game's own type of options",
     "NewTable.options: DictType": "read as the game's own type of options",
 }
-"""Request fields whose type does not limit their size, each with what limits it later."""
+"""Request fields whose type does not limit their size, each with the later check that does."""
 
 
 def test_document_is_served_to_everybody(program):
@@ -60,7 +60,7 @@ def test_every_address_is_documented():
 
 
 def test_schemas_avoid_constructs_that_client_generators_reject():
-    """openapi-python-client refuses both. `tests/conformance` generates the whole client."""
+    """openapi-python-client refuses both constructs. `tests/conformance` generates the whole client."""
     schemas = document()["components"]["schemas"]
     assert [words for words in found(schemas, "items") if words is False] == []
     titles = [schema["title"] for schema in schemas.values() if "title" in schema]
@@ -140,7 +140,7 @@ def test_my_seat_replaces_the_deprecated_seat_field(shape: type[msgspec.Struct])
 @pytest.mark.node
 def test_redocly_reports_no_warnings(tmp_path: Path):
     (tmp_path / "openapi.json").write_bytes(msgspec.json.encode(document()))
-    # The hook for replies is an address of the site, which end in a slash.
+    # The hook for replies is an address of the site, and those addresses end in a slash.
     skipped = ("--skip-rule", "no-path-trailing-slash")
     command = ["npx", "--yes", REDOCLY, "lint", *skipped, "--format", "stylish", "openapi.json"]
     found = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)

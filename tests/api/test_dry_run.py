@@ -1,4 +1,4 @@
-"""Trying moves: the API says what they would do, and changes nothing."""
+"""Dry runs in the API: they show what moves would do and change nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bad input always causes a clear error in the same shape, and never a change or a crash."""
+"""Bad input always causes a clear error in the same shape. It never changes data or causes a crash."""
 
 from __future__ import annotations
 

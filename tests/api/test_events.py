@@ -100,7 +100,7 @@ def test_expired_cursors_return_410(game: Game, mover: Program) -> None:
     assert kinds(mover.get("/events?cursor=1"))[-1] == "turn"
 
 
-# Server-sent events without a `stream` process: each stream ends after a while, and the listener reconnects
+# Server-sent events without a `stream` process: each stream ends after a while, and the listener reconnects.
 
 
 def test_streams_resume_after_the_last_event_id(game: Game, mover: Program, clock: Clock) -> None:

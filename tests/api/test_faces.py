@@ -1,4 +1,4 @@
-"""Through the API, programs can change everything that people can change on pages."""
+"""Programs can change everything through the API that people can change on pages."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ OPERATIONS: Final = {
     "table-talk-block": {"block_person"},
     "table-visibility": {"change_visibility"},
 }
-"""The API operations that do the same as a page, by the name of the page's address."""
+"""The API operations that match each page, by the name of the page's address."""
 PAGES_ONLY: Final = {
     "address-confirm": "only a reader of mail to the new address has the link; a token must not replace it",
     "address-undo": "likewise for the old address",

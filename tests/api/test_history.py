@@ -1,4 +1,4 @@
-"""The log and the record, and a whole game between plain programs."""
+"""The log and the record in the API, and a whole game between two minimal programs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.games.conftest import offer
 from tests.hurry import hurry
 
 SEEN, LEFT = 8, 24
-"""The round in which the middle of the game is skipped, and the number of turns that follow it."""
+"""The round from which the test skips the middle of the game, and the number of turns left after it."""
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 

@@ -1,4 +1,4 @@
-"""What the host of a table may do alone, in the API."""
+"""What only the host of a table may do, in the API."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ CHANGING = {
     r"submission['\"]?[=:] ?\d+|SubmissionState\(id=\d+|notice-\d+": "key",
     r"[\w%:-]*%3A[\w%-]{20,}|[\w-]+:[\w:-]{30,}": "signed",
 }
-"""Keys of rows, which differ between the games compared, and values derived from them."""
+"""Row ids, which differ between the compared games, and values derived from them."""
 
 
 class Seen:
@@ -65,7 +65,7 @@ class Seen:
 def everything_readable(game: Game, me: User, program: Callable[..., Program]) -> str:
     """Return what a player of the table and strangers can read.
 
-    Keys of rows and forms, which differ between games, are replaced.
+    Placeholders replace the ids of rows and the keys of forms, which differ between games.
     """
     readers = [program(me.name), program("Eve")]
     client = Client()

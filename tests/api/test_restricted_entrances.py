@@ -124,7 +124,7 @@ def by_mail(world: World) -> Any:
         return refusal
 
 
-# What a suspended person tries. Each is one attempt by page, API or mail.
+# What a suspended person tries. Each entry is one attempt by page, API or mail.
 
 Attempt = Callable[[World], Any]
 SUSPENDED: Final[dict[str, Attempt]] = {
@@ -180,7 +180,7 @@ MUTED: Final = (
     *("message", "message by page", "message as spectator", "invite", "new group", "rename a group"),
     *("rename", "rename by page", "dice word", "dice word by page"),
 )
-"""The attempts that a muted person is refused too."""
+"""The attempts that the site also refuses to a muted person."""
 
 
 def code(answer: Any) -> str:

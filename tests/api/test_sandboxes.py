@@ -1,4 +1,4 @@
-"""Sandbox tables: only programs create them, nobody is notified, they last a day and are repeatable."""
+"""Sandbox tables: only programs create them, nobody is notified, they last a day, and their games repeat."""
 
 from __future__ import annotations
 

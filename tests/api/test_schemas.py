@@ -1,4 +1,4 @@
-"""What programs can read about the shapes of each game's values."""
+"""What programs can read about the shape of each game's values."""
 
 from __future__ import annotations
 

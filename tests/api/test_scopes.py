@@ -1,4 +1,4 @@
-"""Token scopes: every operation states the scope it needs and refuses tokens of a lesser scope."""
+"""Token scopes: every operation states the scope that it needs and refuses tokens with a lesser one."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def operations() -> list[tuple[str, str, dict[str, Any]]]:
         (method.upper(), path, entry)
         for path, methods in document()["paths"].items()
         for method, entry in methods.items()
-        if path != hooks.PATH  # a signature authorizes it
+        if path != hooks.PATH  # a signature authorizes this request
     ]
 
 
@@ -44,7 +44,7 @@ def test_every_operation_has_a_scope_and_read_scope_never_writes() -> None:
     methods = ("get", "post", "put", "patch", "delete")
     views = [getattr(each.callback, "cls", None) for each in urlpatterns if isinstance(each, URLPattern)]
     declared = sum(hasattr(view, method) for view in views if view for method in methods)
-    assert len(operations()) == len(SCOPES) == declared - 1  # the document itself is for everybody
+    assert len(operations()) == len(SCOPES) == declared - 1  # anyone may read the document itself
     for method, _, entry in operations():
         (scope,) = entry["security"][0]["token"]
         assert scope == SCOPES[entry["operationId"]]

@@ -1,4 +1,4 @@
-"""No answer reveals what its reader must not know."""
+"""No answer reveals anything that its reader must not know."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ PATHS = (
 
 
 def everything(game, *readers):
-    """Return every byte of every answer, including ETags, for each reader."""
+    """Return every byte of every answer for each reader, including ETags."""
     answers = [reader.get(path.format(game=game.pk)) for reader in readers for path in PATHS]
     return [(answer.content, answer.headers.get("ETag")) for answer in answers]
 

@@ -1,4 +1,4 @@
-"""An answer contains only the fields of its shape, even if its values have more."""
+"""An answer contains only the fields of its declared shape, even if the value has more."""
 
 from __future__ import annotations
 

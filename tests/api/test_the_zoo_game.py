@@ -20,7 +20,7 @@ from tests.api.others import Others
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 BOTS = [{"kind": "bot", "who": "greedy"}] * 4
-"""Four bots, because the goal is smallest with six players."""
+"""Four bots, because the goal is lowest with six players."""
 PREFERRED = ("build", "power", "draw", "buy", "pass")
 
 
@@ -36,7 +36,7 @@ def table_of(*programs: Program, bots: Any = ()) -> str:
 
 
 def preference(choice: dict[str, Any]) -> int:
-    """Return the rank of a choice. Choices that build up a zoo come first. Offers come last."""
+    """Return the rank of a choice: moves that build up the zoo come first, offers come last."""
     verb = choice["text"].split()[0]
     if verb in ("offer", "answer"):
         return len(PREFERRED) + 1
@@ -77,7 +77,7 @@ def test_programs_play_a_whole_game_with_trades(program, worker):
 
 
 def replace_dealt_card(game: Game, seat: Seat, card: str) -> None:
-    """Rewrite the game as if a card in a seat's first hand were another one, which nobody holds."""
+    """Rewrite the game so that one card of a seat's first hand is a different card, which nobody holds."""
     rows = list(game.moves.order_by("ply"))
     state = RULES.setup(store.config_of(game))
     kinds = list(store.current_state(game).cards.animals)
@@ -99,7 +99,7 @@ def replace_dealt_card(game: Game, seat: Seat, card: str) -> None:
 def test_an_offer_reveals_nothing_about_the_other_hand(program, answer, monkeypatch):
     """Other readers get the same bytes, whether or not the other player holds the requested card.
 
-    This holds until the answer, after a refusal, and for automatic refusals.
+    The test checks this before the answer, after a refusal, and after an automatic refusal.
     """
     programs, now = (program("Ann"), program("Ben")), timezone.now()
     monkeypatch.setattr(timezone, "now", lambda: now)

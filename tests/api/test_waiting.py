@@ -1,4 +1,4 @@
-"""The cursor of waiting seats: nothing is missed and nothing comes twice."""
+"""The cursor of waiting seats: no seat is missed and none is listed twice."""
 
 from __future__ import annotations
 

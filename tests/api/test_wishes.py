@@ -1,4 +1,4 @@
-"""Standing wishes, minimums and the filter of tables in the API."""
+"""Standing wishes, minimum requirements and the filter of tables in the API."""
 
 from __future__ import annotations
 

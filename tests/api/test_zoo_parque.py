@@ -1,4 +1,4 @@
-"""Zoo Parque with programs: a whole game, its final score, and what others can read about a hand."""
+"""Zoo Parque with programs: a whole game, its final score, and what others can learn about a hand."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_programs_play_a_whole_game_to_the_final_score(program, worker):
 
 
 def replace_dealt_domino(game: Game, seat: Seat) -> None:
-    """Rewrite the game as if a domino in a seat's first hand were another one, which is still in the deck."""
+    """Rewrite the game so that a domino in a seat's first hand is another one, which is still in the deck."""
     state = store.current_state(game)
     dealt, drawn = state.hands[seat][0].number, state.deck[0].number
     state = RULES.setup(store.config_of(game))

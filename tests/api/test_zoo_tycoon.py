@@ -15,7 +15,7 @@ from tests.api.conftest import Program, refusal
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 STEPS = 6
-"""The number of steps after which a program finishes building for the year, if its zoo has no fault."""
+"""The number of steps after which a program finishes building for the year, unless its zoo has a fault."""
 PAUSES = (
     *("done", "pass", "back", "reopen", "hire", "empty", "birth_control", "uncap", "forgo", "buy_tile"),
     "wait",
@@ -51,7 +51,7 @@ def waits(one: Program) -> bool:
 
 
 def first_fall(*programs: Program) -> str:
-    """Return a table at which nobody took an animal and all may build."""
+    """Return a table where nobody has taken an animal and everyone may build."""
     table = table_of(*programs)
     while look(programs[0], table)["view"]["stage"] == "arrival":
         mover = next(one for one in programs if waits(one))
@@ -116,7 +116,10 @@ def test_programs_play_a_whole_game_to_the_final_score(program, worker):
 
 
 def test_a_building_move_does_not_make_others_moves_stale(program, worker):
-    """Decision 0006: both build on the same ply, in text and as JSON. Ann's second move on it is stale."""
+    """Decision 0006: two players build on the same ply, one in text and one as JSON.
+
+    Ann's second move on that ply is stale.
+    """
     ann, ben = programs = program("Ann"), program("Ben")
     table = first_fall(*programs)
     ply = look(ann, table)["ply"]

@@ -1,4 +1,4 @@
-"""Invalid moves of Zoo Tycoon are refused with their place and change nothing."""
+"""Invalid moves of Zoo Tycoon are refused with the location of the fault, and change nothing."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ BAD_STEPS: list[tuple[object, int, str, str]] = [
     (animals("house", 1, enclosure="1"), 422, "malformed", ".enclosure"),
     ({"type": "house", "species": "lion", "animals": [1], "enclosure": 1}, 422, "malformed", ".animals"),
 ]
-"""Moves in the first fall for a zoo without animals. Each has its status, code and place of refusal."""
+"""Moves in the first fall for a zoo without animals, each with status, code and location of its refusal."""
 
 BAD_TRADES: list[tuple[object, int, str, str]] = [
     ("take lion 0m", 422, "not_offered", ".animals"),
