@@ -57,7 +57,7 @@ def faint(root: ElementTree.Element, tones: Mapping[str, str]) -> set[tuple[str,
 
 
 def texts(root: ElementTree.Element) -> Iterator[tuple[str, str, str]]:
-    """Yield each text with its colour and the colour of the last opaque shape under its middle."""
+    """Yield each text with its colour and the colour of the topmost opaque shape under its middle."""
     grounds: list[Ground] = []
     for node, place in _nodes(root, Place()):
         if node.tag == f"{SVG}text":

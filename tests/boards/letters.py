@@ -10,7 +10,7 @@ from games.boards.pictures import FONTS
 
 @cache
 def _advances(file: str) -> tuple[dict[int, float], float]:
-    """Return the widths, in ems, of the basic plane's characters and of a missing one."""
+    """Return the widths, in ems, of the characters of the basic plane and of a missing character."""
     data = (FONTS / file).read_bytes()
     (count,) = struct.unpack_from(">H", data, 4)
     tables = {}
@@ -30,7 +30,7 @@ def _advances(file: str) -> tuple[dict[int, float], float]:
 
 
 def _glyphs(data: bytes, cmap: int) -> dict[int, int]:
-    """Read a format 4 table. Return the glyph of each character."""
+    """Read a `cmap` table of format 4. Return the glyph of each character."""
     (count,) = struct.unpack_from(">H", data, cmap + 2)
     records = [struct.unpack_from(">HHL", data, cmap + 4 + 8 * number) for number in range(count)]
     start = cmap + next(offset for platform, encoding, offset in records if (platform, encoding) == (3, 1))

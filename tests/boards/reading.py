@@ -1,4 +1,4 @@
-"""Parsed drawings: their texts, and the space that these take in the shipped fonts."""
+"""Parsed drawings: their texts, and the space that each text takes in the shipped fonts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The signs in drawings, and positions of random games in which many different signs are drawn."""
+"""The signs in drawings, and positions of random games that show many different signs."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from tests.boards.reading import SVG
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Flo")
 MAX_TAPS: Final = 3
 NEWS: Final = 8
-"""The number of moves that a viewer sees as new."""
+"""The number of moves before a position that count as new to the viewer."""
 LINE: Final = 20
-"""The greatest distance between the lines of a paragraph."""
+"""The greatest distance between two lines of a paragraph."""
 _PICTURE: Final = re.compile("#(?:symbol-|the-zoo-game-)(.+)")
 _WORD: Final = re.compile(r"[^\W\d_]{3,}")
 
 
 class Walk(NamedTuple):
-    """A random game: its players, options and seed, and how many positions of each question are drawn."""
+    """A random game: its players, options and seed, and how many positions to draw for each question."""
 
     players: int
     options: dict[str, Any]
@@ -46,7 +46,7 @@ class Walk(NamedTuple):
 
 
 class Place(NamedTuple):
-    """A position, the seat that looks at it, the parts that it sees as new, and its first taps."""
+    """A position, the seat that looks at it, the parts that are new to that seat, and its first taps."""
 
     state: Any
     seat: Seat | None
@@ -94,7 +94,7 @@ def _continues(above: ElementTree.Element | None, node: ElementTree.Element) -> 
 
 
 def places(key: str, walk: Walk) -> Iterator[Place]:
-    """Yield positions of a game: some of each question, spread over the game, and its end."""
+    """Yield some positions for each question, spread over the game, and the end of the game."""
     rules, names, steps = RULESETS[key], NAMES[: walk.players], list(walk.steps(key))
     by_question = dict[str, list[tuple[int, Seat]]]()
     for at, step in enumerate(steps):
@@ -109,7 +109,7 @@ def places(key: str, walk: Walk) -> Iterator[Place]:
 
 
 def first_asked(key: str, walks: Iterable[Walk], code: str) -> Place:
-    """Return the first position of the games in which this question is asked."""
+    """Return the first position in the games that asks this question."""
     for walk in walks:
         for step in walk.steps(key):
             for ask in RULESETS[key].pending(step.after).asks:

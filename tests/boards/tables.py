@@ -37,14 +37,17 @@ def _game(players: int, seed: int) -> tuple[list[State], list[Line]]:
 
 
 def positions(players: int, seed: int) -> Iterator[tuple[State, Seat | None]]:
-    """Yield the settled positions of a game, each with the seat that is asked. The last one is the end."""
+    """Yield the settled positions of a game, each with the seat that must answer.
+
+    The last position is the end.
+    """
     for state in _game(players, seed)[0]:
         asks = RULES.pending(state).asks
         yield state, asks[0].seat if asks else None
 
 
 def told(players: int, seed: int) -> list[Line]:
-    """Return the log of the same game."""
+    """Return the log of this game."""
     return _game(players, seed)[1]
 
 

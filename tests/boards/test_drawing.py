@@ -22,7 +22,7 @@ from tests.boards.tables import GAMES, NAMES, positions
 def drawn(
     state: State, viewer: Seat | None, links: dict[str, str] | None = None, **more: Any
 ) -> ElementTree.Element:
-    """Return all drawings of a page in one element."""
+    """Return all drawings of a page as one element."""
     page = ElementTree.Element("page")
     page.extend(drawings(state, viewer, links, **more))
     return page
@@ -44,7 +44,7 @@ def linked(state: State, seat: Seat) -> dict[str, str]:
 
 
 def sampled_positions(players: int, seed: int, step: int) -> Iterator[tuple[State, Seat | None]]:
-    """Return an iterator over every `step`-th position of a game, and its end."""
+    """Return an iterator over every `step`-th position of a game and its final position."""
     whole = list(positions(players, seed))
     return iter([*whole[seed % step :: step], whole[-1]])
 

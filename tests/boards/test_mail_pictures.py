@@ -1,4 +1,4 @@
-"""The pictures in mails, over games of every ruleset: small files, readable, and for the right viewer."""
+"""The pictures in mails, in games of every ruleset: small files, readable, and drawn for the right viewer."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ from tests.boards.tables import NAMES
 from tests.boards.zoo18 import tables as zoo18_tables
 
 READABLE: Final = 305
-"""The width at which the smallest text, which has size 13 at a width of 360, is eleven pixels high."""
+"""The width in px at which the smallest text is eleven pixels high.
+
+That text has size 13 at a width of 360.
+"""
 SAMPLES: Final = 6
 CROWD: Final = (*NAMES, "Ferdinand")
 
@@ -37,7 +40,7 @@ def random_states(key: str, players: int) -> list[Any]:
 
 
 def rich_states() -> Iterator[tuple[str, list[Any]]]:
-    """Yield games with many buildings, so that there is much to draw."""
+    """Yield games with many buildings and animals, so that drawings are full."""
     yield "zooloretto", [state for state, _ in tables.positions(5, 1)]
     for game in (zoo18_tables.GAMES[3], zoo18_tables.GAMES[4]):
         yield "18zoo", zoo18_tables.game(*game)[0]
@@ -45,7 +48,10 @@ def rich_states() -> Iterator[tuple[str, list[Any]]]:
 
 
 def drawings(rules: AnyRuleset, states: list[Any], players: int) -> Iterator[str]:
-    """Yield drawings from a game's beginning to its end, for the asked seat and sometimes for a spectator."""
+    """Yield drawings from a game's start to its end, for the seat to move.
+
+    At the end, add one for a spectator.
+    """
     for number in range(SAMPLES):
         state = states[number * (len(states) - 1) // (SAMPLES - 1)]
         viewers: list[Seat | None] = [*rules.pending(state).seats[:1]]
@@ -77,7 +83,7 @@ def test_pictures_of_full_tables_are_small_and_readable() -> None:
 
 @pytest.mark.parametrize(("key", "players"), TABLES)
 def test_every_viewer_gets_a_different_drawing(key: str, players: int) -> None:
-    """The drawing alone identifies a picture. Each seat has its own, with its own zoo or hand first."""
+    """The drawing alone identifies a picture. Each seat needs its own, with its own zoo or hand first."""
     rules, states = RULESETS[key], random_states(key, players)
     for state in states[:: len(states) // SAMPLES]:
         seen = [Seen(CROWD[:players], Seat(seat)) for seat in range(players)]

@@ -1,4 +1,4 @@
-"""A game that ended before its rules did: nobody has the turn on its board."""
+"""A game that ended early, before its rules would end it: nobody has the turn on its board."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.boards.registry import BOARDS
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Flo")
 TURN = re.compile(r"Your turn|has the turn|The game goes on")
 SAMPLE_EVERY = 40
-"""The interval of checked decisions in a game."""
+"""The number of decisions from one check to the next."""
 
 
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)

@@ -1,4 +1,4 @@
-"""Every drawn sign is explained, every explanation belongs to a drawn sign and cites a ruling."""
+"""Every drawn sign has an explanation that cites a ruling, and every explanation belongs to a drawn sign."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ WALKS: Final = {
     "zoo-parque": (Walk(4, _EVERYTHING, 5, 1), Walk(5, _EVERYTHING, 1, 1), Walk(6, _EVERYTHING, 4, 1)),
     "zoo-tycoon": (Walk(2, {}, 1, 1), Walk(3, {}, 2, 1)),
 }
-"""Games in which the signs of the board are drawn, by ruleset."""
+"""Random games that together draw all signs of a board, by ruleset."""
 
 
 def rare(key: str) -> Iterator[Place]:
@@ -48,7 +48,7 @@ def rare(key: str) -> Iterator[Place]:
 
 
 def _rare_in_the_zoo_game() -> Iterator[Place]:
-    """Yield a trade for any card, and a market that is discarded in an order."""
+    """Yield a trade for any card, and a market that a player discards in a chosen order."""
     trade = first_asked("the-zoo-game", WALKS["the-zoo-game"], "ask_turn")
     assert trade.seat is not None
     partner = seat_letter(Seat((trade.seat + 1) % len(trade.names)))

@@ -1,4 +1,4 @@
-"""The symbols that boards share: complete for all rulesets, small, and simple enough for mails."""
+"""The symbols that boards share: present for all rulesets, small, and simple enough for mails."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ COLOUR = re.compile(r"none|#[0-9a-f]{6}")
 
 
 def named() -> Iterator[str]:
-    """Yield the names of everything in the rulesets' data that boards show."""
+    """Yield the names of everything in the rulesets' data that appears on boards."""
     for catalogue in CATALOGUES.values():
         for each in catalogue.file.sets:
             yield f"set-{each.id}"

@@ -36,7 +36,7 @@ PLAYERS = 4
 
 @pytest.fixture(scope="module")
 def positions() -> list[State]:
-    """Return positions of a whole game in which somebody is asked, and its end."""
+    """Return the positions of a whole game in which somebody must answer, and its end."""
     steps = list(random_game(RULES, config_of(RULES, PLAYERS, {}), random_sources(3, PLAYERS)))
     asked = [step.after for step in steps if RULES.pending(step.after).asks]
     return [*Random(1).sample(asked, 60), steps[-1].after]
@@ -79,7 +79,7 @@ def test_text_names_the_winners(positions: list[State]) -> None:
 
 
 def tapped(state: State, seat: Seat, taps: Sequence[str] = ()) -> tuple[Picking, tuple[BoardSheet, ...]]:
-    """Return the choices left after some taps, and the sheets that the page then shows."""
+    """Return the choices left after some taps, and the sheets that the page shows then."""
     names, view = NAMES[: len(state.players)], RULES.view(state, seat)
     listed = choices_of(RULES, state, seat, names, RULES.legal(state, seat))
     offers = besides(listed, choices_of(RULES, state, seat, names, the_zoo_game.BOARD.offers(view, taps)))
@@ -90,7 +90,7 @@ def tapped(state: State, seat: Seat, taps: Sequence[str] = ()) -> tuple[Picking,
 
 
 def links_of(sheets: Iterable[BoardSheet]) -> set[str]:
-    """Return the parts that can be tapped without opening anything."""
+    """Return the parts that a reader can tap without opening a fold."""
     roots = [ElementTree.fromstring(sheet.svg) for sheet in sheets if sheet.svg and not sheet.is_folded]
     return {node.get("data-part", "") for root in roots for node in root.iter(f"{SVG}a")}
 

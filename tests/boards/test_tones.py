@@ -1,4 +1,4 @@
-"""The boards in the light and the dark theme: large text, readable in both."""
+"""The boards in the light and the dark theme: text is large enough and readable in both."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from tests.boards.test_mail_pictures import random_states
 
 SAMPLES = 12
 MIN_SIZE = 13
-"""The minimum size of text, in px, where the page is 360 wide."""
+"""The minimum size of text, in px, on a page that is 360 px wide."""
 
 
 def sheets(key: str) -> list[ElementTree.Element]:
-    """Return the drawings that pages show of some positions, to a player and to a spectator."""
+    """Return the drawings that pages show to a player and to a spectator in some positions."""
     rules, board = RULESETS[key], BOARDS[key]
     drawn, states = [], random_states(key, 3)
     for state in states[:: len(states) // SAMPLES]:

@@ -1,4 +1,4 @@
-"""Kept sheets: drawn again if, and only if, something that their drawing looked at has changed."""
+"""Cached sheets: a sheet is drawn again only if something that its drawing read has changed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Look = Callable[[Seen], object]
 
 
 def drawn_twice(look: Look, first: Seen, second: Seen) -> bool:
-    """Return whether a drawing that looks at this is drawn again for the second."""
+    """Return whether a drawing that reads these fields is drawn again for the second viewer."""
     calls = list[Seen]()
 
     def draw(seen: Seen) -> BoardSheet:

@@ -1,4 +1,4 @@
-"""Zoo Parque's board: drawings, text and words at every kind of table."""
+"""Zoo Parque's board: drawings, text and log sentences for every kind of table."""
 
 from __future__ import annotations
 
@@ -38,7 +38,10 @@ TABLES: list[dict[str, Any]] = [{}, {"feeding": True}, ALL, {**ALL, "zooperative
 
 @cache
 def positions(table: int) -> list[tuple[Any, Seat | None, tuple[Any, ...]]]:
-    """Return positions of a game, each with the asked seat and its legal moves. The last one is the end."""
+    """Return positions of a game, each with the seat to move and its legal moves.
+
+    The last position is the end.
+    """
     chance, found = Random(table), []
     game = Scripted(RULES, config_of(RULES, 3, TABLES[table]))
     while asks := RULES.pending(game.state).asks:
@@ -64,7 +67,7 @@ def the_map(view: Any, seen: Seen) -> ElementTree.Element:
 
 
 def laying(table: int) -> tuple[Any, Seat, dict[str, str]]:
-    """Return a view in which a domino must be placed, its seat, and the ways to place it."""
+    """Return a view where a domino must be placed, the seat that places it, and its possible placements."""
     state, seat, legal = next(
         found for found in positions(table)[4:] if len(found[2]) > 4 and isinstance(found[2][0], Place)
     )
@@ -77,7 +80,7 @@ def laying(table: int) -> tuple[Any, Seat, dict[str, str]]:
 
 
 def hrefs(root: ElementTree.Element) -> dict[str, str]:
-    """Return the addresses of the parts that can be tapped."""
+    """Return the addresses of the tappable parts."""
     links = root.iter("{http://www.w3.org/2000/svg}a")
     return {link.attrib["data-part"]: link.attrib["href"] for link in links}
 
@@ -132,7 +135,7 @@ def test_sheets_with_headings_are_folded(table: int) -> None:
 
 
 def test_drawing_and_text_show_special_rules() -> None:
-    """P58, P63: special rules hold for the rest of the game, and a game that is about to end says so."""
+    """P58, P63: the board shows special rules that last to the end, and that the game is about to end."""
     state, seat, _legal = positions(3)[0]
     view = replace(RULES.view(state, seat), rules=(("no_move", ""), ("no_move", "")), exchanged=2)
     for shown in (
@@ -192,7 +195,7 @@ def test_a_domino_half_reads_as_a_phrase() -> None:
 
 
 def hungry() -> tuple[Any, Any]:
-    """Return a pawn's space, and the view of a table where the animals around it must be fed."""
+    """Return the space of a pawn, and the view of a table where the animals around it must be fed."""
     state = next(state for state, _seat, _legal in reversed(positions(1)[:-1]) if state.pawns)
     at = state.pawns[0].at
     return at, replace(RULES.view(state, Seat(0)), feeding=Feeding(Seat(0), (at,)))
@@ -344,7 +347,7 @@ def test_pages_hide_coordinates_and_numbers_from_those_who_do_not_type(table: in
 
 
 def worthwhile() -> Iterator[tuple[Any, Any]]:
-    """Yield Exhibits that are worth points, each with the view of a spectator."""
+    """Yield Exhibits that are worth points, each with a spectator's view."""
     for table in range(len(TABLES)):
         for state, _seat, _legal in positions(table)[-12:]:
             view = RULES.view(state, None)
@@ -381,7 +384,7 @@ def test_button_names_what_the_board_shows() -> None:
 
 
 def test_weak_fence_does_not_stop_a_strong_animal() -> None:
-    """P34: the map draws such a fence pale."""
+    """P34: the map draws a weak fence pale."""
     weak = {(0, 0): Space("grass", "lion", weak=1), (1, 0): Space("grass")}
     strong = {(0, 0): Space("grass", "lion", strong=1), (1, 0): Space("grass", weak=4)}
     assert Fields(weak, Reading("both_sides")).is_void((0, 0), 0)

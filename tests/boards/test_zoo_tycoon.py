@@ -1,4 +1,4 @@
-"""Zoo Tycoon's board: drawings, text and words in every position of whole games, and building by thumb."""
+"""Zoo Tycoon's board: drawings, text and log sentences in whole games, and building by thumb."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def test_counts_equal_items_in_a_list() -> None:
 @every_game
 @pytest.mark.sampled(3)
 def test_drawings_are_readable_and_tappable_on_a_phone(game: int) -> None:
-    """Each position is drawn once for all checks."""
+    """Draw each position once for all checks."""
     for asked in sampled_positions(game):
         roots = drawn(asked)
         _is_all_linked(asked, roots)
@@ -142,7 +142,7 @@ def _has_whole_names(root: ElementTree.Element) -> None:
 
 
 def _tiles(asked: Asked) -> Iterator[int]:
-    """Yield the squares under the asked player's enclosures, which are tapped as a whole."""
+    """Yield the squares of the player's enclosures. A player taps an enclosure as a whole."""
     if asked.seat is not None:
         for home in asked.state.players[asked.seat].zoo.enclosures:
             yield from home.tiles
@@ -151,7 +151,7 @@ def _tiles(asked: Asked) -> Iterator[int]:
 @every_game
 @pytest.mark.sampled(2)
 def test_tapping_all_parts_of_a_move_selects_it(game: int) -> None:
-    """If all its other parts are tapped, each part on the board leads to the tray with only this move."""
+    """After taps on all other parts of a move, its last part leads to the tray with only this move."""
     for asked in sampled_positions(game):
         for move in asked.legal[::5]:
             parts = zoo_tycoon.BOARD.parts(move)
@@ -165,7 +165,7 @@ def test_tapping_all_parts_of_a_move_selects_it(game: int) -> None:
 
 
 def _in_tray(asked: Asked, picking: Picking) -> dict[str, str]:
-    """Return the parts that can be tapped in the tray."""
+    """Return the parts of the tray that can be tapped."""
     tray = draw_tray(asked.view, asked.after(picking))
     return links([ElementTree.fromstring(tray)]) if tray else {}
 
@@ -327,7 +327,7 @@ def test_games_cover_most_kinds_of_moves() -> None:
 
 
 def test_offspring_can_be_reintroduced_or_kept_beside_the_question() -> None:
-    """Y67: there are three young gazelles, whose track takes three."""
+    """Y67: the player has three young gazelles, and the species track takes three."""
     herd = home("dama_gazelle", 1, 3, retreat=1, experience=2)
     spring = Spring(litters=(m.Born(Seat(0), "dama_gazelle", Animals(2, 1)),))
     state = table((player("111\n11", herd), START), stage="young", spring=spring)

@@ -1,4 +1,4 @@
-"""Which moves of Zoo Tycoon a mail lists, and how it says that others must be typed."""
+"""Which moves of Zoo Tycoon a mail lists, and how it says that the others must be typed."""
 
 from __future__ import annotations
 

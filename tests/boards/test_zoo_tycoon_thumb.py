@@ -1,4 +1,4 @@
-"""Zoo Tycoon's pieces as ghosts: their links, their drawing, and the reasons why a player is not done."""
+"""Zoo Tycoon's ghost pieces: their links, their drawing, and the reasons why a player cannot be done yet."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PAGE = "/t/"
 CORNER = m.Found("savanna", (19, 20, 28))
 """A corner of three squares: D3, E3 and E4."""
 NEED = 'data-sign="retreats"'
-"""The markup of a need on an animal's card."""
+"""The markup of a requirement on an animal's card."""
 
 
 def first_building() -> Asked:
@@ -34,7 +34,7 @@ def first_building() -> Asked:
 
 
 def seen_of(asked: Asked, *taps: str) -> Seen:
-    """Return the viewer after these taps, with the links that lead straight to other steps."""
+    """Return the viewer's state after these taps, with the links that lead directly to other steps."""
     picking = asked.tapped(*taps)
     return Seen(
         NAMES[: len(asked.state.players)],
@@ -53,14 +53,14 @@ def drawn(asked: Asked, *taps: str) -> list[ElementTree.Element]:
 
 
 def ghost(asked: Asked, step: m.Step) -> dict[str, str]:
-    """Return where taps on the squares lead while a step is picked."""
+    """Return where a tap on each square leads while this step is picked."""
     view = RULES.view(asked.state, asked.seat)
     links = with_next_taps(view, seen_of(asked, *touch.parts(step))).links
     return {part: href for part, href in links.items() if part.startswith("sq-")}
 
 
 def landed(asked: Asked, href: str) -> m.Step:
-    """Return the step that is picked at an address. The table must accept it."""
+    """Return the step that an address picks. The table must accept the step."""
     taps = [part for _key, part in parse_qsl(urlsplit(href).query)]
     picking = asked.tapped(*taps)
     assert picking.only is not None, href
@@ -91,7 +91,7 @@ def test_taps_add_and_remove_tiles() -> None:
     links = ghost(asked, CORNER)
     assert tiles_at(asked, links, 27) == (19, 20, 28, 27)
     assert tiles_at(asked, links, 19) == (20, 28)
-    assert "sq-E3" not in links  # the others would not be connected
+    assert "sq-E3" not in links  # the others would no longer be connected
 
 
 def test_taps_on_the_last_tile_cycle_through_all_8_orientations() -> None:
@@ -158,7 +158,7 @@ def waiting() -> Asked:
 
 
 def planned(asked: Asked, href: str) -> tuple[m.Step, ...]:
-    """Return the steps that an address proposes. The table must accept them one after another."""
+    """Return the steps that an address proposes. The table must accept them in this order."""
     picking = asked.tapped(*(part for _key, part in parse_qsl(urlsplit(href).query)))
     assert picking.only is not None, href
     assert picking.only.is_plan, href

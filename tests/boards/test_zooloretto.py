@@ -1,4 +1,4 @@
-"""Zooloretto's page: picked tiles are half transparent, new ones outlined, other zoos folded."""
+"""Zooloretto's page: picked tiles are half transparent, new tiles are outlined, other zoos are folded."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def sheets(state: State, viewer: Seat | None, **seen: Any) -> tuple[BoardSheet, 
 
 
 def parts_holding(svg: str, wanted: str) -> Iterator[str]:
-    """Yield the parts of a drawing that contain an element with an attribute such as `id=focus`."""
+    """Yield the parts of a drawing with a child that has an attribute such as `id=focus`."""
     key, value = wanted.split("=")
     for node in ElementTree.fromstring(svg).iter():
         if node.get("data-part") and any(each.get(key) == value for each in node.iter()):
@@ -65,7 +65,7 @@ def test_picked_move_shows_a_ghost_tile_at_its_destination(game: tuple[int, int]
 
 
 def test_ticks_all_parts_of_the_only_remaining_move() -> None:
-    """Both pens of an exchange are ticked, though a tap on one of them leaves no other move."""
+    """Both pens of an exchange are ticked, although one tap already leaves only this move."""
     state, seat, move = next(
         (state, seat, move)
         for state, seat in positions(3, 1)

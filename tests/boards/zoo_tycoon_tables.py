@@ -30,7 +30,7 @@ _LIKED: Final = (m.House, m.Reintroduce, m.Reroll, m.Convert, m.Keep, m.Build, m
 
 @dataclass(frozen=True)
 class Asked:
-    """A position, the seat that is asked, and its legal moves. There is no seat at the end."""
+    """A position, the seat that must answer, and its legal moves. At the end, the seat is None."""
 
     state: State
     seat: Seat | None
@@ -38,7 +38,7 @@ class Asked:
 
     @cached_property
     def view(self) -> View:
-        """Return the view of that seat."""
+        """Return the view of this seat."""
         return RULES.view(self.state, self.seat)
 
     @cached_property
@@ -46,7 +46,7 @@ class Asked:
         return _choices(self.legal)
 
     def tapped(self, *taps: str) -> Picking:
-        """Return the moves that are left for a page after these taps."""
+        """Return the moves that remain on the page after these taps."""
         if self.seat is None:
             return Picking.of((), ())
         legal = self._listed
@@ -57,18 +57,18 @@ class Asked:
         return Picking.of(legal, taps, "", [*plans, *others])
 
     def seen(self, *taps: str) -> Seen:
-        """Return the viewer after these taps."""
+        """Return what the page shows the viewer after these taps."""
         return self.after(self.tapped(*taps))
 
     def after(self, picking: Picking) -> Seen:
-        """Return the viewer after the taps that lead to this picking."""
+        """Return what the page shows the viewer after the taps of this picking."""
         names = NAMES[: len(self.state.players)]
         return Seen(names, self.seat, picking.links("/t/"), frozenset(picking.picked))
 
 
 @cache
 def positions(game: int) -> tuple[Asked, ...]:
-    """Return positions of a game in which somebody is asked, and its end."""
+    """Return the positions of a game in which somebody must answer, and its end."""
     players, seed, options = GAMES[game]
     chance, found = Random(seed), list[Asked]()
     played = Scripted(RULES, config_of(RULES, players, options), secret=bytes([seed]) * 32)
@@ -82,7 +82,7 @@ def positions(game: int) -> tuple[Asked, ...]:
 
 
 def stage(name: str) -> Asked:
-    """Return the position in that stage of any game that has the most choices."""
+    """Return the position with the most choices among those of a stage, over all games."""
     asked = (each for game in range(len(GAMES)) for each in positions(game) if each.state.stage == name)
     return max(asked, key=lambda each: len(each.legal))
 

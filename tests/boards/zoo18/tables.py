@@ -33,14 +33,14 @@ class Game(NamedTuple):
 EIGHT_FAMILIES = "1BCDEF 2DF 3ABDE 4ADEF 5ACDF 6CF 7CEF"
 GAMES = [Game(2, "A", 1), Game(3, "C", 2), Game(4, "F", 3), Game(5, "E", 4), Game(4, EIGHT_FAMILIES, 5)]
 STRIDE = 1 if SOAK else 3
-"""The factor by which a usual run looks at fewer positions than a soak run."""
+"""How many times fewer positions a usual run checks than a soak run."""
 CAUTIOUS_MOVES = (m.Pass, m.Keep, m.Sell, m.Discard, m.Decline, m.Unpatch, m.Run)
-"""Moves that are made only now and then, so that tables fill up."""
+"""Moves that are chosen only now and then, so that tables fill up."""
 
 
 @cache
 def game(players: int, map: MapKey, seed: int) -> tuple[list[State], list[Line]]:
-    """Return the positions in which somebody is asked, the end, and the log."""
+    """Return the positions in which somebody must answer, the final position, and the log."""
     chance = Random(f"{players} {map} {seed}")
     chosen = {"map": map} if map in MAP_NAMES else {"map": "custom", "modules": map.split()}
     played = Scripted(RULES, config_of(RULES, players, chosen), secret=bytes([seed]) * 32)
@@ -58,9 +58,9 @@ def game(players: int, map: MapKey, seed: int) -> tuple[list[State], list[Line]]
 
 
 def sampled_positions(table: Game, step: int) -> Iterator[tuple[State, Seat | None]]:
-    """Yield every `step`-th position with the seat that is asked, and the end.
+    """Yield every `step`-th position with the seat that must answer, and the end.
 
-    A usual run yields a third of them.
+    A usual run yields a third as many.
     """
     whole = game(*table)[0]
     for state in [*whole[table.seed % step :: step * STRIDE], whole[-1]]:
@@ -69,7 +69,7 @@ def sampled_positions(table: Game, step: int) -> Iterator[tuple[State, Seat | No
 
 
 def seen_by(state: State, viewer: Seat | None, picked: tuple[str, ...] = (), *, linked: bool = True) -> Seen:
-    """Return what an asked viewer sees after some taps. Links lead to the parts of the moves left."""
+    """Return the view after some taps of the seat to move. Links lead to the parts of the remaining moves."""
     links = {}
     if viewer is not None and linked:
         parts = [zoo18.BOARD.parts(move) for move in RULES.legal(state, viewer)]

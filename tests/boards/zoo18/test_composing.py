@@ -1,4 +1,4 @@
-"""Runs composed by taps: each tap leads to a legal run and has the promised effect."""
+"""Runs composed by taps: each tap leads to a legal run and does what its label promised."""
 
 from __future__ import annotations
 
@@ -145,7 +145,10 @@ def test_share_and_keep_announce_the_actual_effect() -> None:
 
 
 def test_best_run_facts_match_the_typed_routes() -> None:
-    """Programs get the best run's routes as text. Typed as a move, they earn the announced amount."""
+    """Programs get the routes of the best run as text.
+
+    Typed as a move, the routes earn the announced amount.
+    """
     seen = 0
     for state, seat in list(runs_asked())[::10]:
         found: dict[str, Any] = dict(zoo18.BOARD.facts(RULES.view(state, seat), m.RunBest()))

@@ -49,7 +49,7 @@ def sheet(state: State, seen: Seen, place: str) -> ElementTree.Element | None:
 
 
 def linked(roots: list[ElementTree.Element]) -> Counter[str]:
-    """Return the parts that can be tapped, and how often each is drawn."""
+    """Return how often the page draws each part that can be tapped."""
     return Counter(node.get("data-part", "") for root in roots for node in root.iter(f"{SVG}a"))
 
 
@@ -169,7 +169,7 @@ def test_tap_targets_are_large_enough(table: Game) -> None:
 
 
 def touched(shape: ElementTree.Element) -> tuple[float, float]:
-    """Return the size of a rectangle or a polygon that takes taps."""
+    """Return the size of a rectangle or a polygon that can be tapped."""
     assert shape.get("fill-opacity") == "0"
     if shape.tag == f"{SVG}rect":
         return float(shape.get("width", 0)), float(shape.get("height", 0))
@@ -277,7 +277,7 @@ def test_map_opens_first_when_the_question_is_about_it() -> None:
 @pytest.mark.parametrize("table", GAMES, ids=str)
 @pytest.mark.sampled(2)
 def test_open_sheets_fit_on_the_page(table: Game) -> None:
-    """Of 2,000 pixels, the question, the story and the folds take 950."""
+    """The page may be 2,000 pixels high. The question, the story and the folds take 950 of them."""
     for state, seat in sampled_positions(table, 3):
         sheets = zoo18.BOARD.sheets(RULES.view(state, seat), seen_by(state, seat))
         opened = [sheet.svg for sheet in sheets if sheet.place == "column" and not sheet.is_folded]

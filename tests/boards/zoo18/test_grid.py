@@ -1,4 +1,4 @@
-"""Hexes and curves: neighbours touch, and curves stay inside and connect the middles of edges."""
+"""Hexes and curves: neighbours touch, and curves stay inside their hex and connect the middles of edges."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_curve_connects_two_edges_through_its_middle(one: int, other: int) -> No
 
 
 def _arc(path: str) -> tuple[float, int]:
-    """Return radius and direction of the arc of a path."""
+    """Return the radius and the direction of the arc in a path."""
     found = re.search(r"A([\d.]+) [\d.]+ 0 0 ([01])", path)
     assert found is not None
     return float(found[1]), int(found[2])

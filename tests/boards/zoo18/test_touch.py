@@ -1,4 +1,4 @@
-"""Taps and buttons: the parts that a move touches, the words on its button, and the moves of a tapped hex."""
+"""Taps and buttons: the parts of each move, the words on its button, and the moves of a tapped hex."""
 
 from __future__ import annotations
 

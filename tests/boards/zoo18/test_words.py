@@ -1,4 +1,4 @@
-"""The words: a plain English sentence for each line of the log, with its values."""
+"""Log sentences: each line of the log has a plain English sentence with its values."""
 
 from __future__ import annotations
 
