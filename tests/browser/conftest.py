@@ -23,18 +23,18 @@ from zooasync import celery_app
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 DESKTOP = {"viewport": {"width": 1280, "height": 900}}
 SCREENS = ((PHONE, "de"), (PHONE, "en"), (DESKTOP, "en"), (DESKTOP, "de"))
-"""Each window in each language, in an order in which half of them show both windows and both languages."""
+"""Each window in each language. Each half of the list contains both windows and both languages."""
 
 
 TIMEOUT_MS = 120_000
-"""The browser's timeout in milliseconds, far more than it needs on a busy machine."""
+"""The browser's timeout in milliseconds. It is far longer than a busy machine needs."""
 POLICY = "Content Security Policy"
-"""The browser's complaint when a page contains something that the site's policy forbids."""
+"""Part of the browser's complaint when a page contains something that the site's policy forbids."""
 
 
 @pytest.fixture(scope="package")
 def driver() -> Iterator[Playwright]:
-    """Run the browsers' driver, which has an event loop in this thread while the browser tests run."""
+    """Run Playwright, which keeps an event loop in this thread while the browser tests run."""
     with pytest.MonkeyPatch.context() as environment, sync_playwright() as found:
         environment.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
         yield found
@@ -64,13 +64,13 @@ def launched(driver: Playwright, program: str | None) -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def program() -> str | None:
-    """Return the path of the browser that `browser` runs."""
+    """Return the path of the browser that the `browser` fixture runs."""
     return services.chromium()
 
 
 @pytest.fixture(scope="session")
 def workers(django_db_setup: None) -> Iterator[Workers]:
-    """Yield the object that starts worker processes, once for all modules."""
+    """Yield one launcher of worker processes for all modules."""
     found = Workers()
     yield found
     found.close()
@@ -79,7 +79,7 @@ def workers(django_db_setup: None) -> Iterator[Workers]:
 @pytest.fixture(scope="module")
 def worker_process(workers: Workers) -> Iterator[None]:
     """Run a worker process for all tests of a module."""
-    celery_app.control.purge()  # wake-ups of earlier tests, which ran without a worker
+    celery_app.control.purge()  # sent by earlier tests, which ran without a worker
     with workers.one():
         yield
 
@@ -91,7 +91,7 @@ def shown_site(seeded: Seeded, live_server: LiveServer, settings: Any, tmp_path:
     settings.EMAIL_BACKEND, settings.MAILBOX_DIR = "games.core.mailbox.MailboxBackend", tmp_path / "mail"
     cache.clear()  # resets the rate limits of the API
     yield live_server.url
-    Seat.objects.update(must_act=False)  # no bot keeps playing while the tables are emptied
+    Seat.objects.update(must_act=False)  # no bot may keep playing while the tables are emptied
     celery_app.control.purge()
 
 

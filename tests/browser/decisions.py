@@ -1,4 +1,4 @@
-"""Tables at each kind of decision: games are played in memory and written up to the question."""
+"""Tables at each kind of decision: the tests play games in memory and write them up to the question."""
 
 from __future__ import annotations
 
@@ -34,8 +34,9 @@ TABLES: Final[dict[str, Sequence[tuple[int, dict[str, Any]]]]] = {
 class Decision:
     """A question to a seat at a table.
 
-    `code`: the question. `text`: the answer that the seat will give. `turn`: the number of turns before the
-    question.
+    `code`: the kind of question. `text`: the answer that the seat will give. `turn`: how many turns were
+    played before the question.
+
     """
 
     table: Ahead
@@ -54,20 +55,20 @@ class Decision:
 
     @property
     def user(self) -> User:
-        """Return the user who is asked."""
+        """Return the user who must answer."""
         return User.objects.get(seats__game=self.table.game, seats__number=self.seat)
 
     def reach(self) -> None:
-        """Write the table up to the question. Earlier questions of the same table are then gone."""
+        """Write the game up to this question. The table can then no longer go back to earlier questions."""
         self.table.write(self.turn)
 
 
 def decisions(
     key: str, make_table: Callable[..., Game], seeded: Seeded, most: int | None = None
 ) -> list[Decision]:
-    """Return one decision for each question and kind of answer, in an order in which they can be reached.
+    """Return one decision for each question and kind of answer, in an order that the tables can reach.
 
-    Each comes as late in a game as possible, so that the table is full.
+    Each is the latest of its kind in its game, when the table is fullest.
     """
     found: dict[str, Decision] = {}
     for number, (players, options) in enumerate(TABLES[key][:most]):
@@ -79,7 +80,7 @@ def decisions(
 
 
 def one_per_question(seeded: Seeded, all_of: Sequence[Decision]) -> list[Decision]:
-    """Return one decision of each question, chosen by the seed. A soak run returns all."""
+    """Return one decision for each question, chosen by the seed. A soak run returns all decisions."""
     if SOAK:
         return [*all_of]
     by_code: dict[str, list[Decision]] = {}
@@ -90,7 +91,7 @@ def one_per_question(seeded: Seeded, all_of: Sequence[Decision]) -> list[Decisio
 
 
 def picked(page: Page, decision: Decision) -> str:
-    """Return the address at which the answer is picked, or its first tap if it is not listed."""
+    """Return the address that picks the answer, or the first tap if the page does not list the answer."""
     moves = page.locator(".choice code").all_text_contents()
     if decision.text in moves or not (link := page.locator("#at-board a[data-part]").first).count():
         return f"{decision.address}?{urlencode({'move': decision.text})}"

@@ -1,4 +1,4 @@
-"""Takes the pictures of `tests.looks`. This is not a test, because it checks nothing."""
+"""Take the pictures for `tests.looks`. This is not a test: it checks nothing."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.seeds import Seeded
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(1800), pytest.mark.django_db(transaction=True)]
 
 WHOLE = [Look("phone", "light", language) for language in LANGUAGES]
-"""In these looks, whole pages are taken too."""
+"""The looks in which whole pages are taken, too."""
 
 
 @pytest.fixture
@@ -75,7 +75,7 @@ def test_mails(wanted: Wanted, browser: Browser, make_table: Callable[..., Game]
 
 
 def take(album: Album, row: str, what: str, look: Look, page: Page) -> None:
-    """Take a picture of the part visible without scrolling, and another of the whole page."""
+    """Take a picture of the part that is visible without scrolling, and another of the whole page."""
     caption = f"{what} {look}".strip()
     page.screenshot(path=album.place(row, caption))
     if look in WHOLE and what != "picked":

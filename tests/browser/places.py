@@ -1,4 +1,4 @@
-"""All kinds of pages, each with its usual content."""
+"""Pages of every kind, each with typical content."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class Place:
 
 
 def places(make_table: Callable[..., Game], seeded: Seeded) -> Iterator[Place]:
-    """Yield every kind of page except those of decisions in games."""
+    """Yield every kind of page except the decisions in games."""
     yield from _for_strangers()
     game = make_table("Ann", "Ben", "Cleo")
     hurry(game, seeded.random("places"), until=60)
@@ -151,7 +151,7 @@ def _of_new_tables(make_table: Callable[..., Game], user: User) -> Iterator[Plac
 
 
 def _analysing(user: User, game: Game) -> User:
-    """Return the user with an analysis of the game in which two moves were tried."""
+    """Return a user with an analysis of the game in which two moves were tried."""
     analyses.start(game.pk, user, timezone.now(), ply=0)
     for _ in range(2):
         found = selectors.analysed_position(game, user, 1)
@@ -161,7 +161,7 @@ def _analysing(user: User, game: Game) -> User:
 
 
 def _wishing(user: User) -> User:
-    """Return the user with a wish that an open table matches."""
+    """Return the user, who now has a wish that an open table matches."""
     least = Requirements(min_reliability=90, min_rating=1400)
     terms = WishTerms("zoo-parque", 2, 4, "day", requirements=least)
     standing_wishes.make_wish(user, terms, timezone.now())
@@ -205,7 +205,7 @@ def _with_a_guide(user: User) -> Place:
 
 
 def _of_offers(make_table: Callable[..., Game]) -> Iterator[Place]:
-    """Yield a pending offer at a table whose host helps, counter-offers, and accepted ones."""
+    """Yield pages with a pending offer, with a host who may help, and with a counter-offer."""
     game = make_table("Ann", "Ben", "Cleo", ruleset="the-zoo-game")
     Game.objects.filter(pk=game.pk).update(host_helps=True)
     address, now = reverse("table", args=[game.pk]), timezone.now()
@@ -289,7 +289,7 @@ def _of_groups(game: Game, owner: User, friend: User) -> Iterator[Place]:
 
 
 def _of_moderation(game: Game, reporter: User, person: User) -> Iterator[Place]:
-    """Yield the pages of a report that waits and of one that ended in a mute."""
+    """Yield the pages of one report that waits and of another that ended in a mute."""
     now, root = timezone.now(), User.objects.create_superuser("root@example.org", name="Ben")
     message = game.messages.filter(user=person).first()
     assert message
@@ -324,7 +324,7 @@ def _of_leaderboards(better: User, worse: User) -> Iterator[Place]:
 
 
 def unfold(page: Page) -> None:
-    """Open everything that can be opened."""
+    """Open all folds on the page."""
     page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true })")
 
 

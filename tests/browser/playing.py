@@ -1,4 +1,4 @@
-"""A game played to its end with a single input method: a finger or the keys."""
+"""A game played to its end with one input method: a finger or the keys."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ ENDED: Final = re.compile("wins with|share the victory|the game is lost")
 MAX_DECISIONS: Final = 5_000 if SOAK else 150
 """The maximum number of decisions, so that a game without progress fails."""
 DECISIONS_BETWEEN_JUMPS: Final = 12
-"""The number of decisions after which the game is moved near its end again. Such players seldom end one.
+"""The number of decisions after which the test moves the game near its end again.
 
-In a soak run, the browser plays the whole game.
+Players who tap at random seldom end a game. In a soak run, the browser plays the whole game.
 """
 DONE: Final = "do-"
 """The prefix of tray parts that make a move."""
 MAX_FREE_TAPS: Final = 4
-"""The number of taps after which a player takes what the tray offers.
+"""The number of taps after which a player accepts the move in the tray.
 
 Otherwise, a player could wish for fifty cards one by one.
 """
 LEFT: Final = {"zooloretto": 10, "18zoo": 8, "zoo-tycoon": 6, "the-zoo-game": 5, "zoo-parque": 8}
-"""The number of all seats' turns that remain when the browser takes over."""
+"""The number of turns by all seats that remain when the browser takes over."""
 
 
 def play_to_the_end(page: Page, press: Press, seeded: Seeded) -> int:
@@ -72,7 +72,7 @@ def decide(page: Page, press: Press, number: int) -> None:
 
 
 def _further(page: Page, taps: int) -> list[str]:
-    """Return the parts of the board that lead on from the picked ones."""
+    """Return the parts of the board that continue the current pick."""
     return page.locator("#at-board a[data-part]").evaluate_all(
         """(all, taps) => all.filter((each) => each.checkVisibility())
             .filter((each) => (each.getAttribute("href").match(/(pick|move)=/g) ?? []).length > taps)
@@ -82,7 +82,7 @@ def _further(page: Page, taps: int) -> list[str]:
 
 
 def _choice(page: Page, press: Press, number: int) -> Locator:
-    """Return a move's button after opening the folds around it."""
+    """Return the button of a move after opening the folds around it."""
     choices = page.locator(".choice")
     choice = choices.nth(number % choices.count())
     while not choice.is_visible():

@@ -1,4 +1,4 @@
-"""Readers in any language: a browser, and the texts in it."""
+"""Readers in any language: their browser, and the site's sentences as they see them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Actions of readers in a browser, and checks of the page."""
+"""Actions that readers take in a browser, and checks of the page."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def sign_in(page: Page, address: str) -> None:
 
 
 def become(page: Page, user: User, site: str) -> None:
-    """Sign in as a user, from the next page on."""
+    """Sign in as a user, with effect from the next page."""
     client = Client()
     client.force_login(user, "sesame.backends.ModelBackend")
     name, address = settings.SESSION_COOKIE_NAME, urljoin(site, "/")
@@ -34,7 +34,7 @@ def become(page: Page, user: User, site: str) -> None:
 
 
 def speak(page: Page, language: str, site: str) -> None:
-    """Choose the language, from the next page on."""
+    """Choose the language, with effect from the next page."""
     page.context.add_cookies([{"name": settings.LANGUAGE_COOKIE_NAME, "value": language, "url": site}])
 
 
@@ -73,7 +73,7 @@ def make_table(page: Page, game: str, *kinds: str) -> None:
 
 
 def skip_the_middle(seeded: Seeded, leave: int) -> None:
-    """Move the only table to this many turns before its end. In a soak run, the browser plays all moves."""
+    """Skip to this many turns before the end of the only table. In a soak run, skip nothing."""
     if not SOAK:
         hurry(Game.objects.get(), seeded.random("middle"), leave=leave)
 
@@ -84,7 +84,7 @@ def fits(page: Page) -> bool:
 
 
 def small_targets(page: Page) -> list[str]:
-    """Return controls outside running text that are too small for a thumb."""
+    """Return the controls outside running text that are too small for a thumb."""
     return page.evaluate(
         """() => [...document.querySelectorAll("button, select, .button, summary, nav a")]
             .filter((e) => e.checkVisibility() && e.getBoundingClientRect().height < 43.5)
@@ -101,7 +101,7 @@ def unfolded(page: Page) -> Page:
 
 
 def settled(page: Page) -> Page:
-    """Wait until the reader is asked or the game is over, and all scripts have run. Return the page."""
+    """Wait until the reader must answer or the game is over, and all scripts have run. Return the page."""
     page.locator("#table.finished, .ask.mine").first.wait_for()
     page.wait_for_load_state()
     expect(page.locator("[aria-busy=true], [data-following]")).to_have_count(0)
@@ -109,7 +109,7 @@ def settled(page: Page) -> Page:
 
 
 def confirm_all() -> None:
-    """Ask for confirmation before each move, so that a tap on the board makes no move."""
+    """Require confirmation of every move, so that a tap on the board makes no move."""
     User.objects.update(confirms=User.Confirms.ALWAYS)
 
 
@@ -134,7 +134,7 @@ def only_move(page: Page) -> str:
 
 @contextmanager
 def swapped(page: Page) -> Iterator[None]:
-    """Wait until the actions here have replaced the table on the page."""
+    """Run the block, then wait until the page has replaced the table."""
     page.locator("#table").evaluate("table => table.setAttribute('data-was', '')")
     yield
     expect(page.locator("[data-following]")).to_have_count(0)

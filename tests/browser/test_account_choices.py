@@ -1,4 +1,4 @@
-"""On a phone without scripts, a player changes their address, chooses messages and adds a messenger."""
+"""On a phone without scripts, a player changes the address, chooses messages and adds a messenger."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ def test_ten_moves_on_a_phone_without_a_reload(
     page.goto(f"/tables/{game.pk}/analysis/")
     page.get_by_role("button", name="Analyse the current position").click()
     expect(page.get_by_text("Analysis: the game itself does not change.")).to_be_visible()
-    page.wait_for_load_state("networkidle")  # before its scripts run, a button loads the next page
+    page.wait_for_load_state("networkidle")  # until the scripts have run, a button would load the next page
     page.evaluate("window.mine = true")
     for _ in range(MOVES):
         play_first(page)

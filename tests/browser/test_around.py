@@ -1,4 +1,4 @@
-"""Around the table: the page's title, its contents and their spacing, without a reload."""
+"""The page around the table: its title, contents and spacing, without a reload."""
 
 from __future__ import annotations
 
@@ -40,9 +40,10 @@ TOUCHING: Final = """() => {
     }
     return found;
 }"""
-"""Controls and framed elements less than four pixels from each other.
+"""Controls and framed elements that are less than four pixels apart.
 
-Sticky bars and refusals may cover others.
+Sticky bars and refusals may cover other elements.
+
 """
 
 HEADER_ROWS: Final = """() => {
@@ -53,7 +54,7 @@ LOW_LINKS: Final = """() => [...document.querySelectorAll("a")]
     .filter((each) => each.checkVisibility() && !each.closest("p, svg"))
     .filter((each) => each.getBoundingClientRect().height < 24)
     .map((each) => each.outerHTML)"""
-"""Links outside running text and drawings that are lower than 24 pixels."""
+"""Links less than 24 pixels high, outside running text and drawings."""
 
 
 @pytest.mark.long
@@ -61,7 +62,7 @@ def test_controls_and_frames_do_not_touch(
     look: Callable[..., Page], make_table: Callable, seeded: Seeded, shown_site: str
 ) -> None:
     page, found = look(**PHONE), list[str]()
-    all_of = chain([Place("front door", "/")], places(make_table, seeded))  # created while they are checked
+    all_of = chain([Place("front door", "/")], places(make_table, seeded))  # created during the checks
     for place in shared(all_of, 4):
         place.show(page, shown_site)
         for window in (PHONE, DESKTOP):
@@ -74,7 +75,10 @@ def test_controls_and_frames_do_not_touch(
 def test_main_pages_fit_with_a_low_header(
     look: Callable[..., Page], make_table: Callable, shown_site: str, window: dict[str, Any], language: str
 ) -> None:
-    """The header takes one row, or two on a phone except above a board. Links are large enough to tap."""
+    """The header takes one row.
+
+    On a phone, it may take two, except above a board. Links are large enough to tap.
+    """
     waiting = make_table("Robin", "Tom", start=False)
     table = reverse("table", args=[make_table("Maximiliane-Charlotte", "Tom").pk])
     names = ("lobby", "open-tables", "games", "help", "ladders", "table-create")

@@ -38,7 +38,7 @@ RUN: Final = """async ([context, options]) => {
     return violations.flatMap(({ id, nodes }) =>
         nodes.filter((node) => !isDrawn(id, node)).map((node) => description(id, node)));
 }"""
-"""Returns the findings, except those about names in drawings, which other tests check."""
+"""Returns the findings, except those about names in drawings, which other tests cover."""
 PAIRS: Final = """(known) => {
     const found = new Set();
     for (const old of document.querySelectorAll("[data-pair]")) old.removeAttribute("data-pair");
@@ -60,7 +60,7 @@ PAIRS: Final = """(known) => {
 }"""
 """Marks one word of each new combination of colour, size and background.
 
-Drawings are checked without a browser, where they are drawn.
+Other tests check drawings without a browser.
 """
 UNNAMED: Final = r"""() => [...document.querySelectorAll("#at-board svg a[href]")].flatMap((link) => {
     const name = (link.getAttribute("aria-label") ?? "").toLowerCase();
@@ -114,7 +114,7 @@ def test_pages_are_accessible(
 def test_tables_are_accessible(
     key: str, look: Callable[..., Page], make_table: Any, seeded: Seeded, shown_site: str
 ) -> None:
-    """The states: a question, something picked, an earlier position, waiting for others, and the end."""
+    """The test covers a question, a pick, an earlier position, waiting for others, and the end."""
     window: dict[str, Any] = seeded.random("window").choice([PHONE, DESKTOP])
     page = look(**window)
     search = Search(page)

@@ -1,4 +1,4 @@
-"""On a phone, a player blocks a stranger, who then can neither join, invite, mention nor be matched."""
+"""On a phone, a player blocks a stranger, who can then no longer join, invite, mention or match them."""
 
 from __future__ import annotations
 

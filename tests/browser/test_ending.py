@@ -33,7 +33,7 @@ SHARED: Final = """async () => {
 
 @pytest.fixture
 def ended(make_table: Callable[..., Game]) -> Game:
-    """Return a rated game of three that is over after almost twelve days, and not counted yet."""
+    """Return a rated game of three that ended after almost twelve days and has not been counted yet."""
     game = make_table("Ann", "Ben", "Cleo")
     hurry(game, Random(1))
     game.refresh_from_db()

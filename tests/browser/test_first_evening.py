@@ -1,4 +1,4 @@
-"""A host invites friends to a table, and they play. Taps are counted, and no page is reloaded."""
+"""A host invites friends to a table, and they play. The test counts taps, and no page is reloaded."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.seeds import share
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 MAX_TAPS = 2
-"""The maximum number of taps for an invited person from the mail to the seat."""
+"""The maximum number of taps that take an invited person from the mail to the seat."""
 BEN, CLEO, DIETER = "ben@example.org", "cleo@example.org", "dieter@example.org"
 
 
@@ -58,7 +58,7 @@ def invite(host: Page, *addresses: str) -> Game:
 
 
 def open_invitation(page: Page, address: str) -> Taps:
-    """Follow the link of the mail to an address. This is the first tap."""
+    """Follow the link in the mail to this address. This is the first tap."""
     page.goto(invitation_url(Guest(Game.objects.get().pk, address_digest(address))))
     return Taps(page, 1)
 
@@ -69,7 +69,7 @@ def page_of(pages: dict[str, Page], seat: Seat) -> Page:
 
 
 def make_a_move(page: Page) -> None:
-    """Press the first thing that is offered, and confirm it if the page asks."""
+    """Press the first button that the page offers, and confirm if the page asks."""
     before = page.locator("#table").get_attribute("data-ply")
     with swapped(page):
         press(page.locator(".ask .choice, .ask button, .board a[data-part]").locator("visible=true").first)
@@ -81,7 +81,7 @@ def make_a_move(page: Page) -> None:
 
 
 def play_a_round(pages: dict[str, Page], game: Game) -> None:
-    """Let everybody make a decision, each on their current page."""
+    """Let each person make a decision on the page that they have open."""
     moved: set[str] = set()
     for _ in range(40):
         seat = Seat.objects.select_related("user").get(game=game, must_act=True)

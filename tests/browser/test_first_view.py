@@ -26,9 +26,9 @@ LANGUAGES: Final = [code for code, _ in settings.LANGUAGES]
 MAX_HEIGHT: Final = 1560
 """The maximum height of a page, in px at that width: two screens."""
 MIN_BOARD: Final = 55
-"""The minimum share of the screen that the board takes at each decision, in percent."""
+"""The minimum share of the screen, in percent, that the board takes at each decision."""
 PLACE: Final = ROOT / "var" / "looks" / "first-view"
-"""The folder for pictures of faulty pages."""
+"""The folder for pictures of pages with faults."""
 
 SEEN: Final = """() => {
     const all = (selector) => [...document.querySelectorAll(selector)];
@@ -69,7 +69,7 @@ SMALL: Final = """([least, drawn]) => {
         ...small(links, drawn, (link) => link.lastElementChild ?? link),
     ];
 }"""
-"""Controls that are too small for a thumb. Of a part of the board, its last shape takes the tap."""
+"""Controls that are too small for a thumb. In a part of the board, its last shape receives the tap."""
 
 
 @pytest.mark.parametrize("key", RULESETS)
@@ -81,7 +81,7 @@ def test_a_decision_is_made_without_scrolling(
     seeded: Seeded,
     shown_site: str,
 ) -> None:
-    """The page is shown with and without a pick, in a language from the seed. Soak runs use all languages."""
+    """Check each page with and without a pick, in a language from the seed. Soak runs check all languages."""
     page, wrong = look(**WINDOW), list[str]()
     for decision in one_per_question(seeded, decisions(key, make_table, seeded, None if SOAK else 1)):
         decision.reach()
@@ -96,7 +96,7 @@ def test_a_decision_is_made_without_scrolling(
 
 
 def faults(page: Page, decision: Decision, when: str) -> Iterator[str]:
-    """Yield the faults of a page, one line each, with the path of its picture."""
+    """Yield the faults of a page, one line each, with the path of a picture."""
     if found := list(_faults(page, page.evaluate(SEEN), when)):
         label = f"{decision.table.game.ruleset} {decision.kind} {when}"
         picture = PLACE / f"{label.replace(' ', '-')}.png"

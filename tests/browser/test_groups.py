@@ -1,4 +1,4 @@
-"""A group on a phone, without scripts: saved from a finished game, it starts the next one in one tap."""
+"""A group on a phone, without scripts: saved from a finished game, it starts the next game with one tap."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def looks_right(page: Page) -> None:
 
 
 def save(page: Page, table: Game, name: str) -> None:
-    """Save a finished table as a group from its page."""
+    """Save the players of a finished table as a group, from the table's page."""
     page.goto(f"/tables/{table.pk}/")
     looks_right(page)
     page.get_by_role("link", name="Save this table as a group").click()

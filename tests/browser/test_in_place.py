@@ -28,14 +28,14 @@ MOVES: Final = 30 if SOAK else 10
 WINDOWS: Final[dict[str, dict[str, Any]]] = {"phone": PHONE, "desk": DESKTOP}
 TOP: Final = "() => document.getElementById('at-board').getBoundingClientRect().top + scrollY"
 LOOK: Final = "async () => (await import('/static/games/table/requests.js')).load(location.href)"
-"""The call that the page makes to look for news."""
+"""The call that makes the page look for news."""
 VISIT: Final = "async (address) => (await import('/static/games/table/navigation.js')).visit(address)"
-"""The call that the page makes to follow a link to an address."""
+"""The call that makes the page follow a link to an address."""
 NEWS: Final = """() => {
     const source = document.querySelector("[data-news]"), address = source.getAttribute("hx-get");
     htmx.ajax("GET", address, { source, target: "#table", swap: "outerHTML" }).catch(() => null);
 }"""
-"""The request for news that the page makes automatically after a while."""
+"""The request for news that the page sends by itself after a while."""
 EMPTY_PICTURES: Final = """() => {
     window.empty = [];
     new MutationObserver(() => {
@@ -43,11 +43,11 @@ EMPTY_PICTURES: Final = """() => {
         window.empty.push(seen.filter((each) => !each.getBBox().width).length);
     }).observe(document.getElementById("table"), { childList: true, subtree: true });
 }"""
-"""Records after each change of the board, before it is painted, how many pictures are missing."""
+"""Counts the missing pictures after each change of the board, before it is painted."""
 SMALL_LINKS: Final = """() => [...document.querySelectorAll("#table a[href]:not(svg a, .skip)")]
     .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < 24)
     .map((each) => each.outerHTML)"""
-"""Links that are lower than the minimum for fingers (WCAG 2.5.8)."""
+"""Links that are lower than the minimum height for fingers (WCAG 2.5.8)."""
 DIFFERENT: Final = """async () => {
     const text = await (await fetch(location.href)).text();
     const table = document.getElementById("table");
@@ -73,14 +73,17 @@ DIFFERENT: Final = """async () => {
     const different = parts(table).filter(isSent).filter(isOther);
     return [names(table) === names(loaded), ...different.map((part) => part.id)];
 }"""
-"""Whether the page has the parts of a freshly loaded one, and which of them differ."""
+"""Whether the page has the same parts as a freshly loaded one, and which parts differ."""
 
 Open = Callable[..., Page]
 
 
 @pytest.fixture
 def opened(look: Open, shown_site: str) -> Iterator[Callable[..., Page]]:
-    """`opened(game, name, **window)` opens a table's page as a player. The console must stay clean."""
+    """Return a function: `opened(game, name, **window)` opens a table's page as a player.
+
+    The console must stay clean.
+    """
     complaints: list[str] = []
 
     def show(game: Game, name: str, **window: Any) -> Page:
@@ -107,12 +110,12 @@ def on(game: Game) -> Game:
 
 
 def asked(game: Game) -> str:
-    """Return the name of a player who is asked."""
+    """Return the name of a player who must answer."""
     return str(game.seats.filter(must_act=True).first().user.name)
 
 
 def first_move(game: Game, name: str) -> str:
-    """Return a player's first legal move, as text, that does not end their phase."""
+    """Return the text of a player's first legal move that does not end their phase."""
     return next(text for text in legal(game, name) if text.split()[0] not in {"done", "wait", "reopen"})
 
 
@@ -150,7 +153,7 @@ TAPPED: Final = """(part) => {
     const { left, top } = drawn.getBoundingClientRect();
     return [piece.dataset.part, Math.round(left), Math.round(top)];
 }"""
-"""Returns a piece and its position on the screen: the named one, or the first tappable one that stays."""
+"""Returns a piece and its position on the screen: the named piece, or the first tappable one that stays."""
 BORDER: Final = 5
 """The tolerance in px. A picked part has a wider frame."""
 
@@ -194,7 +197,7 @@ def test_concurrent_builds_do_not_refuse_each_other(
 def test_late_response_does_not_restore_an_old_table(
     make_table: Callable[..., Game], opened: Open, seeded: Seeded
 ) -> None:
-    """The news was requested before a move and arrives after its verdict, as over a slow connection."""
+    """The page asks for news before a move and gets them after the verdict, as over a slow connection."""
     game = make_table("Ann", "Ben", "Cleo", ruleset="zoo-tycoon")
     until_all_build(game, seeded)
     page, kept = opened(game, "Ann"), list[Any]()
@@ -216,7 +219,7 @@ def test_late_response_does_not_restore_an_old_table(
 def test_poll_does_not_remove_a_form_that_awaits_its_answer(
     make_table: Callable[..., Game], opened: Open, seeded: Seeded
 ) -> None:
-    """A move is being sent when others move. Its verdict still appears, and no script fails."""
+    """Others move while this player's move is on its way. Its verdict still appears, and no script fails."""
     game = make_table("Ann", "Ben", "Cleo", ruleset="zoo-tycoon")
     until_all_build(game, seeded)
     page, kept = opened(game, "Ann"), list[Any]()
@@ -237,7 +240,7 @@ def test_poll_does_not_remove_a_form_that_awaits_its_answer(
 def test_refused_move_stays_selected_and_the_board_in_place(
     make_table: Callable[..., Game], opened: Open, seeded: Seeded
 ) -> None:
-    """After a player picks a move, the game goes on without this page until the same move is legal again."""
+    """The player picks a move. The game then goes on unseen until the same move is legal again."""
     game, chance = make_table("Ann", "Ben", play_forced=False), seeded.random("on")
     name = asked(game)
     page = opened(game, name)
@@ -259,7 +262,7 @@ def test_refused_move_stays_selected_and_the_board_in_place(
 
 
 PRESSES: Final = {"always": 2, "final": 2, "never": 1}
-"""The presses that a draw takes with each wish for confirmation."""
+"""The number of presses that a draw takes with each confirmation setting."""
 
 
 @pytest.mark.parametrize(
@@ -269,7 +272,7 @@ PRESSES: Final = {"always": 2, "final": 2, "never": 1}
 def test_number_of_taps_follows_the_confirmation_setting(
     wish: str, presses: int, way: str, make_table: Callable[..., Game], opened: Open, seeded: Seeded
 ) -> None:
-    """A draw cannot be undone. The button next to the question and the board behave the same."""
+    """A draw cannot be undone. The board and the button next to the question behave the same."""
     game = with_a_choice(make_table("Ann", "Ben"), seeded)
     User.objects.update(confirms=wish)
     page = opened(game, asked(game))
@@ -308,7 +311,7 @@ def test_offline_move_can_be_cancelled_or_is_sent_later(
 def test_focus_does_not_jump_to_the_skip_link_after_an_undo(
     make_table: Callable[..., Game], opened: Open, seeded: Seeded
 ) -> None:
-    """The focus does not move from the button to the skip link, which would cover the question."""
+    """The focus must not move from the button to the skip link, which would cover the question."""
     game = make_table("Ann", "Ben", "Cleo", ruleset="zoo-tycoon")
     until_all_build(game, seeded)
     send(game, "Ann", first_move(game, "Ann"))
@@ -337,7 +340,7 @@ def test_header_fits_the_phone_with_large_text(
 def test_title_shows_the_turn_until_the_game_ends(
     make_table: Callable[..., Game], opened: Open, seeded: Seeded
 ) -> None:
-    """It also changes when the game ends while nobody reloads the page."""
+    """The title also changes when the game ends and nobody reloads the page."""
     game = make_table("Ann", "Ben")
     page = opened(game, asked(game))
     assert page.title().startswith("Your turn")
@@ -348,7 +351,7 @@ def test_title_shows_the_turn_until_the_game_ends(
 
 
 def press(page: Page) -> None:
-    """Press the button that makes the move, and judge it."""
+    """Press the button that makes the move, and let the site judge it."""
     with swapped(page):
         page.locator(".offer button.big").click()
         expect(page.locator("#judging")).not_to_be_empty()
@@ -370,7 +373,7 @@ def legal(game: Game, name: str) -> list[str]:
 
 
 def with_a_choice(game: Game, seeded: Seeded) -> Game:
-    """Return a Zooloretto game in which the asked player may draw or take a truck."""
+    """Return a Zooloretto game in which the player to move may draw or take a truck."""
     chance = seeded.random("choice")
     while not {"draw", "take 1"} <= set(legal(game, asked(game))):
         hurry(game, chance, until=on(game).ply + 1)
@@ -378,7 +381,7 @@ def with_a_choice(game: Game, seeded: Seeded) -> Game:
 
 
 def until_all_build(game: Game, seeded: Seeded) -> None:
-    """Play until all are asked at once, each about their own zoo."""
+    """Play until all players are asked at once, each about their own zoo."""
     rules, chance = store.rules_of(game), seeded.random("build")
     while not rules.pending(store.current_state(game)).independent:
         hurry(game, chance, until=on(game).ply + 1)

@@ -43,7 +43,7 @@ ORDER = """() => {
 def press(target: Locator) -> None:
     """Move the focus to an element with Tab or Shift+Tab, and press Enter.
 
-    The page may change meanwhile, so the element is located again after each stretch.
+    The page may change meanwhile, so the element is located again after each series of presses.
     """
     keyboard, pressed = target.page.keyboard, 0
     while pressed < MAX_TABS:
@@ -54,7 +54,7 @@ def press(target: Locator) -> None:
             keyboard.press("Enter")
             return
         away = target.evaluate(AWAY)
-        for _ in range(abs(away) or 1):  # something else can have the focus, too
+        for _ in range(abs(away) or 1):  # elements between them may take the focus, too
             keyboard.press("Shift+Tab" if away < 0 else "Tab")
         pressed += abs(away) or 1
     pytest.fail(f"no way to {target}")
@@ -72,7 +72,7 @@ def test_a_game_is_played_by_keys(key: str, visit: Callable[..., Page], seeded: 
 
 
 def test_skip_links_work_and_enter_keeps_the_focus(visit: Callable[..., Page]) -> None:
-    """Links skip everything before the content or before the moves. Enter leaves the focus in place."""
+    """Links skip to the content or to the moves. Enter leaves the focus in place."""
     page = visit(**DESKTOP)
     sign_in(page, "ann@example.org")
     make_table(page, "The Zoo Game", "me", "bot-random")
@@ -116,5 +116,5 @@ def test_screen_readers_announce_questions_and_refusals(visit: Callable[..., Pag
 
 
 def asked(page: Page) -> str:
-    """Return the question without the ruling to which it links."""
+    """Return the question without its link to a ruling."""
     return str(page.locator(".question > p").first.evaluate("p => p.firstChild.textContent"))

@@ -1,4 +1,4 @@
-"""The legal pages and an announcement on a phone without scripts, in every language."""
+"""The legal pages and an announcement, on a phone without scripts, in every language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A chat message is reported on a phone, a moderator mutes its author, and both sides read why."""
+"""On a phone, a player reports a chat message, a moderator mutes its author, and both read the reasons."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
 def looks_right(page: Page) -> None:
-    """Check a page with all folds open: it fits, its controls are large enough and axe finds nothing."""
+    """Check a page with all folds open: it fits, its controls are large enough, and axe finds nothing."""
     assert fits(page)
     assert small_targets(page) == []
     search = Search(page)
@@ -63,7 +63,7 @@ def mute_author(page: Page) -> None:
 
 
 def read_why(page: Page) -> None:
-    """As the author, read why no message can be written, and close both notices."""
+    """As the author, read why writing is not allowed, and close both notices."""
     expect(page.get_by_text("you cannot write messages").first).to_be_visible()
     expect(page.get_by_text("Please stay polite.").first).to_be_visible()
     looks_right(page)

@@ -32,14 +32,14 @@ def open_terms(page: Page) -> None:
 
 
 def send(page: Page, game: Game) -> None:
-    """Send the counter-offer and judge it."""
+    """Send the counter-offer and let the site judge it."""
     page.get_by_role("button", name="Decline with a counter-offer").tap()
     expect(page.locator("#judging")).not_to_be_empty()
     verdicts.judge(game.submissions.latest("pk").pk, timezone.now())
 
 
 class Offered(NamedTuple):
-    """A table of The Zoo Game at which a player is offered one card for any other."""
+    """A table of The Zoo Game where one player is offered a card in exchange for any other card."""
 
     game: Game
     maker: User

@@ -41,7 +41,7 @@ ROWS: Final = """() => [...document.querySelectorAll("a.row.game")].map((row) =>
 
 @pytest.fixture
 def ann(make_table: Callable[..., Game]) -> User:
-    """Return a player whom three tables wait for, with different times left, and one that waits for Ben."""
+    """Return a player with three tables to answer, with different times left, and one where Ben must move."""
     lefts = (None, timedelta(days=2), timedelta(hours=3, minutes=50), timedelta(hours=40))
     for number, left in enumerate(lefts):
         game = make_table("Ann", "Ben", "Cleo", ruleset=("zooloretto", "zoo-parque")[number % 2])

@@ -15,7 +15,7 @@ from tests.browser.steps import become, fits, sign_in, small_targets
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 MAX_HEIGHT = 2_150
-"""Pixels of the page with one list open. The board of a random game takes a few more or fewer."""
+"""The maximum height of the page, in px, with one list open. The boards of random games differ slightly."""
 
 
 def faults(page: Page) -> list[str]:

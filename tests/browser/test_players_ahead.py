@@ -1,4 +1,4 @@
-"""Zoo Tycoon's right to wait, by thumb: a button next to "Done", and the question that returns."""
+"""Zoo Tycoon's right to wait, by thumb: a button next to "Done", and the question that comes back."""
 
 from __future__ import annotations
 

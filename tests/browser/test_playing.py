@@ -28,7 +28,7 @@ PLY = "#table .head a[href*='/at/']"
 
 
 def tap_one_move(page: Page, step: int) -> None:
-    """Tap parts of the board until one move is left, or choose a listed one. Then make the move."""
+    """Tap parts of the board until one move is left, or choose a move from the list. Then make the move."""
     before, picked = page.locator(PLY).inner_text(), 0
     while not page.locator(".offer button.big").count():
         links = page.locator(".board a").evaluate_all("all => all.map(a => a.getAttribute('href'))")
@@ -79,7 +79,7 @@ def newcomer(page: Page) -> Page:
 
 
 def play_on(page: Page, steps: int) -> None:
-    """Make this many moves, or all until the game is over."""
+    """Make this many moves, or play on until the game is over."""
     for step in range(steps):
         settled(page)
         assert fits(page)
@@ -113,9 +113,9 @@ def test_site_is_playable_without_scripts(visit):
 
 
 def reload_until_asked(page: Page) -> None:
-    """Reload as a reader without scripts does, or as the page does automatically."""
+    """Reload as a reader without scripts would, or wait for the page to reload by itself."""
     before = monotonic()
     while not page.locator(".ask.mine").count():
         assert monotonic() < before + 30
-        with suppress(Error):  # the page may reload itself at that moment
+        with suppress(Error):  # the page may reload itself at the same moment
             page.reload()

@@ -2,7 +2,7 @@
 
 Chromium's own push service is not available. The page answers `subscribe`, and the debugging protocol
 delivers messages to the service worker. A simulated tap may neither focus nor open a window, so the worker
-records these two instead.
+records these two calls instead.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ SUBSCRIBING = """subscription => {
     return made(options.applicationServerKey.buffer);
   };
 }"""
-"""A browser that can subscribe, and records the key that it uses."""
+"""A stand-in for the browser's push service. It accepts subscriptions and records the key of each."""
 TAP = """async action => {
   const done = { opened: [], focused: [] };
   Clients.prototype.openWindow = async (url) => { done.opened.push(url); };
@@ -76,7 +76,7 @@ KEPT = """async () => {
   const kept = await Promise.all(shelves.map((shelf) => shelf.keys()));
   return kept.flat().map((request) => new URL(request.url).pathname);
 }"""
-"""Returns the addresses of this site that the browser could show without a request."""
+"""Returns the addresses on this site that the browser can show without a request."""
 
 
 @pytest.fixture(scope="module")
@@ -132,7 +132,7 @@ def deliver(page: Page, data: str) -> None:
 
 
 def dispatch_sync(page: Page) -> None:
-    """Tell the service worker that there is a connection, as the browser would in the background."""
+    """Tell the service worker that the connection is back, as the browser would in the background."""
     send_to_worker(page, "dispatchSyncEvent", tag="answers", lastChance=False)
 
 
@@ -256,7 +256,7 @@ def test_second_tap_plays_an_answer_and_cancel_returns_to_the_question(phone, no
 
 
 def stale_url(seat: Seat) -> str:
-    """Return the link of a move for a question that the seat has answered."""
+    """Return the link of a move that answers a question which the seat has already answered."""
     return deed_url(Deed(seat, seat.game.ply, "put 2"))
 
 
@@ -335,13 +335,13 @@ def test_offline_site_shows_the_last_seen_tables(phone, notice, language):
 
 
 def test_badge_shows_the_number_of_waiting_tables(phone, notice):
-    """The platform shows the badge. The test records the number that it gets."""
+    """The platform shows the badge. The test records the number that the page passes to it."""
     worker = worker_of(phone)
     worker.evaluate(
         "() => { self.badges = []; self.navigator.setAppBadge = async (count) => { badges.push(count); }; }"
     )
     arrive(phone, worker, next(_texts(replace(message_of(notice), waiting=3))).decode())
-    assert set(worker.evaluate("badges")) == {3}  # a message may have been delivered again
+    assert set(worker.evaluate("badges")) == {3}  # the message may have arrived twice
     phone.add_init_script(INSTALLED)
     phone.goto("/")
     assert phone.evaluate("badges") == [1]

@@ -1,4 +1,4 @@
-"""A resting game, and the marks on decisions of stand-ins, on a phone and on a desktop."""
+"""A resting game, and the marks on a stand-in's decisions, on a phone and on a desktop."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What others did is shown on the board: outlined move by move, on request, and in the replay."""
+"""The board shows what others did: outlined move by move, on request, and in the replay."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.seeds import Seeded, share
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 MAX_MOVES = 40
-"""The maximum number of moves until there is one that changes the board."""
+"""The maximum number of moves until one of them changes the board."""
 MAX_SECONDS = 200
 RECORD = """() => {
     window.told = [];
@@ -32,7 +32,7 @@ RECORD = """() => {
         if (isOutlined && text && window.told.at(-1) !== text) window.told.push(text);
     }).observe(document, { childList: true, subtree: true, attributes: true });
 }"""
-"""Note each sentence during which something is outlined."""
+"""Records each sentence that is shown while something is outlined."""
 SENTENCES = """() => [...document.querySelectorAll("#story .about")]
     .map(({ dataset, textContent }) => [Number(dataset.at), textContent])
     .sort(([one], [other]) => one - other).map(([, text]) => text)"""
@@ -40,7 +40,7 @@ SHOWABLE = """() => [...document.querySelectorAll("#story .about")].findIndex(({
     const [part] = dataset.about.split(" ")[0].split("~").reverse();
     return document.querySelector(`.board [data-place~="${CSS.escape(part)}"]`);
 })"""
-"""The number of the first sentence about a part that the board shows."""
+"""The index of the first sentence about a part that the board shows."""
 DISTANCE = """(line) => {
     const box = (part) => part.getBoundingClientRect();
     const [part] = line.dataset.about.split(" ")[0].split("~").reverse();
@@ -50,11 +50,11 @@ DISTANCE = """(line) => {
     const [outline, there] = [box(document.querySelector(".outlines rect")), box(shown)];
     return Math.max(Math.abs(outline.left - there.left), Math.abs(outline.top - there.top));
 }"""
-"""The distance in px between the first outline and the part that a sentence is about."""
+"""The distance in px between the first outline and the part that the sentence is about."""
 
 
 def table_with_news(page: Page, game: Game, chance: Random, site: str) -> None:
-    """Open the table as Ann, where others have moved and changed the board since her last move."""
+    """As Ann, open a table where others' moves have changed the board since her last move."""
     become(page, User.objects.get(name="Ann"), site)
     page.add_init_script(f"({RECORD})()")
     for _ in range(MAX_MOVES):
@@ -119,7 +119,7 @@ def test_new_moves_are_outlined_without_reloading_and_a_tap_ends_the_show(
     assert set(page.evaluate("told")) & (set(page.evaluate(SENTENCES)) - before)
     page.evaluate("sessionStorage.clear()")
     page.clock.install()
-    page.clock.pause_at(timezone.now() + timedelta(hours=1))  # the show stays at its first move
+    page.clock.pause_at(timezone.now() + timedelta(hours=1))  # the animation stays at its first move
     page.goto(f"/tables/{game.pk}/")
     assert fits(page)
     page.get_by_role("button", name="Skip all").tap()
@@ -148,7 +148,7 @@ def test_replay_plays_from_decision_to_decision(
     page.goto(f"/tables/{game.pk}/at/20/")
     page.get_by_label("Speed").select_option("4 ×")
     stops = [page.locator("#play").get_attribute("data-stride")]
-    page.locator("h1").click()  # away from the fields, which use the keys themselves
+    page.locator("h1").click()  # away from the fields, which handle these keys themselves
     page.keyboard.press("Space")
     expect(page).to_have_url(re.compile(re.escape(str(stops[0])) + "$"))
     expect(page.get_by_role("button", name="Pause")).to_be_visible()

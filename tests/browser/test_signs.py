@@ -1,4 +1,4 @@
-"""Signs of the board are explained on the spot: by mouse, thumb and keyboard, in all games."""
+"""Explanations of a board's signs appear on the spot: by mouse, thumb and keyboard, in all games."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def sentences(key: str) -> set[str]:
 
 
 def is_explained(page: Page, key: str) -> None:
-    """Check that the page explains a sign, within the screen and with a link to the ruling."""
+    """Check that the page explains a sign, that the text fits the screen, and that it links to the ruling."""
     expect(bubble(page)).to_be_visible()
     assert page.locator("#sign-sentence").inner_text() in sentences(key)
     assert (bubble(page).get_by_role("link").get_attribute("href") or "").startswith(f"/rules/{key}/rulings/")
@@ -60,7 +60,7 @@ def is_explained(page: Page, key: str) -> None:
 def ask(
     look: Callable[..., Page], make_table: Callable[..., Game], seeded: Seeded, shown_site: str
 ) -> Callable[[str, dict[str, Any]], Page]:
-    """Return a function that opens a question of a game, with links on the board if it has any."""
+    """Return a function that opens the page of a decision in a game, as the player who must answer."""
 
     def opened(key: str, window: dict[str, Any]) -> Page:
         found = decisions(key, make_table, seeded, 1)

@@ -24,7 +24,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 Visit: TypeAlias = Callable[..., Page]
 GAME = "Zooloretto"
 LEFT = 8
-"""The number of turns of the guest's game played in the browser."""
+"""The number of turns of the guest's game that the test plays in the browser."""
 
 
 @pytest.mark.parametrize("language", share((code for code, _ in settings.LANGUAGES), 2))
@@ -68,7 +68,7 @@ def keeps_the_seat(ann: Reader) -> None:
 
 
 def make_a_table(ann: Reader) -> str:
-    """Create a table with a seat for anyone with its address. Return the address."""
+    """Create a table with a seat for anyone who has its address. Return the address."""
     ann.link("My tables")
     ann.link("New table")
     ann.page.get_by_role("link", name=GAME).tap()

@@ -1,4 +1,4 @@
-"""The table's page under a finger: nothing moves, is lost or covered."""
+"""The table's page on a touch screen: nothing jumps, gets lost or is covered."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ HEIGHTS = """() => {
     const box = (part) => document.querySelector(part).getBoundingClientRect();
     return [box("#table").height, box(".ask").height, box("#at-board").top - box("#table").top];
 }"""
-"""The heights of the table and its question, and the board's distance from the table's top."""
+"""The heights of the table and its question, and the distance of the board from the table's top."""
 HEIGHT = "document.documentElement.scrollHeight"
 MAX_HEIGHT = 2000
-"""The maximum height of a page, in px at a width of 360."""
+"""The maximum height of a page that is 360 px wide, in px."""
 MAX_TAPS = 12
 NEXT = """() => {
     const all = (selector) => [...document.querySelectorAll(selector)];
@@ -46,7 +46,7 @@ NEXT = """() => {
     if (!inSight) drawn(further[0]).scrollIntoView({ block: "center" });
     return middle(inSight ?? further[0]);
 }"""
-"""The middle of the next part to touch. If none is in sight, the page scrolls to it."""
+"""The middle of the next part to touch. If no such part is in sight, the page scrolls to one."""
 OVERLAPPING = """() => {
     const boxes = [...document.querySelectorAll(".past > *")]
         .map((each) => [each, each.getBoundingClientRect()])
@@ -75,7 +75,7 @@ SENT = """() => {
         return send.apply(this, body);
     };
 }"""
-"""Records for a sent move whether a frame was painted since the press, and which parts were busy in it."""
+"""Records, for a sent move, whether a frame was painted since the press, and which parts were busy in it."""
 COVERED = """() => [...document.querySelectorAll("#at-board a[data-part], .ask button")].filter((link) => {
     if (!link.checkVisibility()) return false;
     const drawn = link.lastElementChild ?? link;
@@ -138,7 +138,10 @@ def test_refusal_stays_until_dismissed(page):
 
 
 def test_layout_stays_in_place_while_others_move(page):
-    """The bots' answers are held back, so that the table waits for them. It may grow at the bottom."""
+    """The test holds back the bots' answers, so that the table waits for them.
+
+    The page may grow at the bottom.
+    """
     page.route("**/news/", lambda route: route.abort())
     while page.locator(".ask.mine").count():
         before = page.evaluate(HEIGHTS)
@@ -229,7 +232,7 @@ def test_part_tapped_low_on_the_screen_stays_visible(crowded):
 
 @pytest.mark.parametrize("key", share(RULESETS, 5, offset=3))
 def test_page_scrolls_only_to_show_a_new_question(visit, key):
-    """A tap scrolls nothing. The board stays in place and does not push the question out."""
+    """A tap does not scroll the page. The board stays in place and does not push the question out of view."""
     page = visit(**{**PHONE, "viewport": {"width": 360, "height": 780}})
     sign_in(page, "ann@example.org")
     make_table(page, RULESETS[key].title, "me", "bot-random")
@@ -245,7 +248,7 @@ def test_page_scrolls_only_to_show_a_new_question(visit, key):
         if page.locator("#table").get_attribute("data-ply") != before:
             break
     assert page.locator("#table").get_attribute("data-ply") != before
-    is_seen = page.locator(".ask").bounding_box()["y"] > -1  # no pixel of it is cut off
+    is_seen = page.locator(".ask").bounding_box()["y"] > -1  # no pixel of the question is cut off
     assert is_seen or page.evaluate("scrollY") == was
 
 
@@ -313,7 +316,7 @@ def test_new_table_form_fits_the_phone(visit, game):
 
 
 def test_changed_content_of_a_closed_fold_loads_when_opened(look, shown_site, make_table):
-    """The page kept the fold closed and got only its heading. A tap loads its current content."""
+    """The fold stays closed, and the page fetches only its heading. A tap loads the current content."""
     game = make_table("Ann", "Ben", ruleset="zoo-tycoon")
     asked = game.seats.get(must_act=True)
     other = User.objects.get(seats__game=game, seats__must_act=False)

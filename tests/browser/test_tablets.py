@@ -1,4 +1,4 @@
-"""A tablet shows the whole table at a glance, and a phone on its side the question beside the board."""
+"""A tablet shows the whole table at a glance. A phone on its side shows the question beside the board."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ OPEN: Final = """() => {
 def test_a_tablet_shows_the_whole_table(
     key: str, look: Callable[..., Page], make_table: Callable[..., Game], seeded: Seeded, shown_site: str
 ) -> None:
-    """A decision from the seed is shown upright and on its side, with and without a pick, and replayed."""
+    """Check a random decision upright and on its side, with and without a pick, and in the replay."""
     page, wrong = look(has_touch=True, reduced_motion="reduce"), list[str]()
     search = Search(page)
     decision = seeded.random(key).choice(one_per_question(seeded, decisions(key, make_table, seeded, 1)))

@@ -24,11 +24,11 @@ SPOT = """(link) => {
     const points = parts.flatMap((y) => parts.map((x) => at(x, y)));
     return points.find((point) => link.contains(document.elementFromPoint(...point))) ?? points[0];
 }"""
-"""A point of a shape, preferably its middle. In an enclosure with a bend, the middle may be outside."""
+"""A point inside a shape, its middle if possible. In a bent enclosure, the middle may lie outside."""
 
 
 def touch(target: Locator) -> None:
-    """Touch an element as a finger does: nothing is moved out of its way."""
+    """Touch an element as a finger does: nothing is moved out of the way first."""
     if target.get_attribute("data-part"):
         target.page.touchscreen.tap(*target.evaluate(SPOT))
     else:

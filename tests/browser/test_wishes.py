@@ -1,4 +1,4 @@
-"""On a phone, two strangers save the same wish, are seated together and notified."""
+"""On a phone, two strangers save the same wish, are seated together and get notices."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def looks_right(page: Page) -> None:
 
 
 def is_accessible(page: Page) -> None:
-    """Check the page with its folds as they are, and with all folds open."""
+    """Check the page first as it is, then with all folds open."""
     looks_right(page)
     search = Search(page)
     search.through(page.url)
@@ -31,7 +31,7 @@ def is_accessible(page: Page) -> None:
 
 
 def keep_wish(page: Page) -> None:
-    """Filter the open tables, find none, and wish for one."""
+    """Filter the open tables, find no match, and make a wish instead."""
     page.goto("/tables/open/")
     page.get_by_text("Filter", exact=True).tap()
     page.get_by_label("Game", exact=True).select_option("zooloretto")

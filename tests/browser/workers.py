@@ -63,7 +63,7 @@ def _is_there(process: int) -> bool:
 
 
 def serve() -> None:
-    """Fork a worker for each line of standard input. When it ends, the run is over: kill the workers left."""
+    """Fork a worker for each line of standard input. At the end of input, kill the remaining workers."""
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # workers that have ended are reaped automatically
     preload_site()
     everything = Worker(tuple(queue.name for queue in settings.CELERY_TASK_QUEUES))

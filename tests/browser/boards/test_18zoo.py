@@ -41,14 +41,14 @@ def tap(page: Page, selector: str) -> None:
 
 
 def make(page: Page) -> None:
-    """Make the only move that is left."""
+    """Make the only remaining move."""
     with swapped(page):
         page.locator(".offer button.big").click()
     settled(page)
 
 
 def in_sight(page: Page, selector: str) -> bool:
-    """Return whether the middle of an element is within the visible part of the map."""
+    """Return whether the middle of an element lies in the visible part of the map."""
     return page.locator(selector).first.evaluate(
         """(part) => {
             const map = document.getElementById("map").getBoundingClientRect();
@@ -80,7 +80,7 @@ def test_a_family_is_launched_and_lays_track(visit, window):
 
 
 def unheard(page: Page) -> list[str]:
-    """Return the hexes with tiles that the map does not name to screen readers in the words of mails."""
+    """Return the laid tiles, in the words of mails, that a screen reader does not find on the map."""
     view = selectors.position(Game.objects.get().pk, User.objects.at_address("ann@example.org")).view
     heard = page.locator("#map").aria_snapshot()
     words = (
@@ -99,7 +99,7 @@ def launch(page: Page) -> None:
 
 
 def lay_the_home_tile(page: Page) -> None:
-    """Lay the home tile. There is only one hex, so its tiles appear at once."""
+    """Lay the home tile. Only one hex is possible, so its tiles appear at once."""
     assert in_sight(page, '#map [data-part^="hex-"]')
     assert page.locator(".tray a").count() > 3
     tap(page, ".tray a >> nth=2")
@@ -109,7 +109,7 @@ def lay_the_home_tile(page: Page) -> None:
 
 
 def wait_for_track(page: Page) -> None:
-    """Answer with neutral choices until track can be laid."""
+    """Give neutral answers until the player can lay track."""
     for _ in range(20):
         if page.locator(HEXES).count():
             return

@@ -23,14 +23,14 @@ from tests.browser.steps import (
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 BOTS = 5
-"""The number of bots. The goal is smallest with six players, so this game is the shortest."""
+"""The number of bots. The goal is lowest with six players, so this game is the shortest."""
 MAX_DECISIONS = 150
 SEEN, LEFT = 14, 28
-"""The number of decisions at first, and of all seats' turns that remain after the middle."""
+"""The number of decisions made first, and the number of turns by all seats left after the skipped middle."""
 MAX_HEIGHT = 2_000
 """The maximum height of the page, in px."""
 WANTED = ("build", "power", "accept", "draw", "buy", "pass")
-"""Preferred moves in a turn, by the first word of their text. For other questions, any answer will do."""
+"""Preferred moves in a turn, by the first word of their text. Any answer to other questions will do."""
 LAST = ("offer", "answer", "decline", "skip")
 
 
@@ -65,9 +65,10 @@ def tap(page: Page, pattern: str) -> None:
 
 
 def offer_by_tapping(page: Page) -> None:
-    """Make an offer by tapping a player, a hand card and the wanted card. The asked bot answers at once.
+    """Make an offer by tapping a player, a hand card and the wanted card. The bot answers at once.
 
-    Before the first turn, others' moves may cause questions.
+    Other players' moves may raise questions before Ann's first turn.
+
     """
     while not page.locator('.board a[data-part="B"]').count():
         choose(page)
@@ -84,7 +85,7 @@ def offer_by_tapping(page: Page) -> None:
 
 
 def low(page: Page) -> bool:
-    """Wait until the page is low enough to need little scrolling. Return true."""
+    """Wait until the page needs only little scrolling. Return true."""
     return bool(page.wait_for_function(f"document.documentElement.scrollHeight <= {MAX_HEIGHT}"))
 
 

@@ -29,9 +29,9 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 MAX_DECISIONS = 120
 SEEN, LEFT = 12, 16
-"""How many decisions are made at first, and how many turns of both seats remain after the middle."""
+"""The number of decisions made first, and the number of turns by both seats left after the skipped middle."""
 PREFERRED = ("claim", "choose", "place", "take", "return", "done")
-"""Preferred moves, by the first word of their text. Claiming ends the game soon."""
+"""Preferred moves, by the first word of their text. Claiming makes the game end sooner."""
 
 AWAY = """(map) => {
     const box = (part) => part.getBoundingClientRect();
@@ -42,7 +42,7 @@ AWAY = """(map) => {
         ruler("columns").top - Math.max(box(map).top, svg.top),
     ];
 }"""
-"""The distance of the row and column names from the edges of the visible map."""
+"""The distances of the row and column names from the edges of the visible map."""
 
 
 def preference(text: str) -> int:
@@ -50,7 +50,7 @@ def preference(text: str) -> int:
 
 
 def part_names(text: str) -> list[str]:
-    """Return the parts that a move touches, in the order of tapping."""
+    """Return the parts of a move in the order in which to tap them."""
     match text.split():
         case ["claim", at]:
             return [f"cell-{at}"]
@@ -61,7 +61,7 @@ def part_names(text: str) -> list[str]:
 
 
 def tap(page: Page, name: str) -> bool:
-    """Tap a part of the board if possible. Return whether it was possible."""
+    """Tap a part of the board if it can be tapped. Return whether it could."""
     link = page.locator(f'.board a[data-part="{name}"]').first
     if not link.count():
         return False
@@ -72,21 +72,21 @@ def tap(page: Page, name: str) -> bool:
 
 
 def tap_in_place(page: Page, name: str) -> bool:
-    """Tap a space in the middle of the map if possible. The domino is visible, and the map stays in place."""
+    """Tap a space in the middle of the map if possible. The domino appears, and the map stays in place."""
     space = page.locator(f'#map a[data-part="{name}"]').first
     if not space.count():
         return False
     space.evaluate("(space) => space.scrollIntoView({ block: 'center', inline: 'center' })")
     before = map_view(page)
     with swapped(page):
-        space.tap(force=True)  # as a finger does: nothing is moved out of its way
+        space.tap(force=True)  # as a finger does: nothing is moved out of the way first
     expect(page.locator("#map #focus")).to_have_count(1)
     assert map_view(page) == before
     return True
 
 
 def map_view(page: Page) -> list[float]:
-    """Return which part of the map is visible, and its size."""
+    """Return the position and the size of the visible part of the map."""
     return page.locator("#map").evaluate(
         """(map) => [map.scrollLeft, map.scrollTop, map.firstElementChild.getBoundingClientRect().width,
             map.firstElementChild.viewBox.baseVal.x, map.firstElementChild.viewBox.baseVal.y]"""
@@ -107,7 +107,7 @@ def lay(page: Page) -> str:
 
 
 def is_uncovered(page: Page) -> bool:
-    """Return whether the whole domino that is to be placed is visible."""
+    """Return whether the domino to be placed is completely visible."""
     return page.locator("#focus").evaluate(
         """(domino) => domino.getBoundingClientRect().top >= 0 && domino.getBoundingClientRect().bottom
             <= document.querySelector(".offer").getBoundingClientRect().top + 1"""
@@ -115,7 +115,7 @@ def is_uncovered(page: Page) -> bool:
 
 
 def decide(page: Page) -> str:
-    """Make a preferred move by tapping its parts and then the remaining move. Return its text."""
+    """Make a preferred move: tap its parts and then the remaining move. Return its text."""
     texts = page.locator(".choice code").all_text_contents()
     if not texts:
         return only_move(page)

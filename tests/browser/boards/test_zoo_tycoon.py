@@ -44,7 +44,7 @@ def press(page: Page) -> None:
 
 
 def house_meerkats(page: Page) -> None:
-    """House a species with one tap and one press. Screen readers then hear it in its enclosure."""
+    """House a species with one tap and one press. Screen readers then announce it in its enclosure."""
     page.locator("#at-board summary", has_text="Co-species, buildings and signs").click()
     settled(page)
     tap(page, "slot-meerkat")
@@ -97,11 +97,11 @@ def test_zoo_can_be_built_on_a_phone(visit):
 MAX_DECISIONS = 120
 PREFERRED = ("house", "found", "lodge", "build", "focal", "extend", "take", "renew", "done", "give", "pass")
 MAX_STEPS_PER_YEAR = 4
-"""The maximum number of steps built per year, so that the test ends."""
+"""The maximum number of building steps per year, so that the test ends."""
 
 
 def wanted(texts: list[str], built: int) -> str:
-    """Return the preferred move: animals first, then the server's first building moves, with few steps."""
+    """Return the preferred move: animals first, then a few of the building moves in the server's order."""
     if "done" in texts and built >= MAX_STEPS_PER_YEAR:
         return "done"
     rank = {verb: at for at, verb in enumerate(PREFERRED)}
