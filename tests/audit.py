@@ -1,4 +1,4 @@
-"""Report known vulnerabilities of the packages a site runs: `python -m tests.audit`, or `make audit`.
+"""Report known vulnerabilities in the packages that a site runs: `python -m tests.audit`, or `make audit`.
 
 pip-audit asks OSV about each installed package that `requirements.txt` requires. If OSV does not answer, the
 audit reports this and does not fail.
@@ -22,11 +22,11 @@ from packaging.utils import canonicalize_name
 ROOT: Final = Path(__file__).resolve().parents[1]
 SERVICE: Final = "https://api.osv.dev/v1/query"
 TIMEOUT_SECONDS: Final = 5
-"""The timeout of one answer, in seconds."""
+"""How long to wait for an answer, in seconds."""
 ACCEPTED: Final[dict[str, str]] = {}
-"""Vulnerabilities that do not concern the site: their ids, each with the reason."""
+"""Vulnerabilities that do not affect the site: their ids, each with the reason."""
 UNANSWERED: Final = re.compile(r"(requests\.exceptions|pip_audit\._service\.interface)\.\w+")
-"""The beginning of pip-audit's last line if it got no answer."""
+"""The beginning of pip-audit's last line when it got no answer."""
 
 
 class Vulnerability(msgspec.Struct):
@@ -35,7 +35,7 @@ class Vulnerability(msgspec.Struct):
 
 
 class Package(msgspec.Struct):
-    """A package in the report. `skip_reason`: why pip-audit skipped it, if it did."""
+    """A package in the report. `skip_reason`: why pip-audit skipped the package, or an empty string."""
 
     name: str
     version: str = ""
@@ -61,14 +61,14 @@ def installed(requirements: Path) -> dict[str, str]:
         try:
             package = distribution(name)
         except PackageNotFoundError:
-            continue  # for other machines or other Python versions
+            continue  # required only on other machines or other Python versions
         found[name] = package.version
         waiting += _needs(package.requires or [], extras)
     return found
 
 
 def audit(packages: dict[str, str], service: str = SERVICE) -> tuple[int, list[str]]:
-    """Return a status and a report in lines.
+    """Return a status and the lines of a report.
 
     The status is 1 for a vulnerability, 2 for a failed audit, else 0.
     """

@@ -1,4 +1,4 @@
-"""Games between bots that use only the engine."""
+"""Games between bots, using only the engine."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MAX_PLIES = 5_000
 
 
 def bot_game(rules: AnyRuleset, kinds: Sequence[str], seed: int, **options: Any) -> Scripted:
-    """Return a whole game between bots of these kinds, one per seat."""
+    """Return a whole game between bots of these kinds, one kind per seat."""
     game = Scripted(rules, config_of(rules, len(kinds), options), bytes([seed]) * 32)
     chance = Random(seed)
     while awaited := rules.pending(game.state).awaited:

@@ -32,12 +32,12 @@ if TYPE_CHECKING:
 
 SHIPPED = registry.PLAYABLE
 LONG_TIMEOUT = 1_800
-"""The timeout, in seconds, of tests that take a minute on an idle machine."""
+"""The timeout, in seconds, of tests that take about a minute on an idle machine."""
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with long tests, and keep the tests of a folder together: they share browsers and sites."""
+    """Sort long tests to the front, and keep each folder's tests together: they share browsers and sites."""
     places = {folder: at for at, folder in enumerate(dict.fromkeys(map(_folder, items)))}
     items.sort(key=lambda item: (item.get_closest_marker("long") is None, places[_folder(item)]))
     for item in items:
@@ -46,7 +46,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def _folder(item: pytest.Item) -> str:
-    """Return the name of the folder in `tests` that a test is in."""
+    """Return the name of a test's folder below `tests`."""
     return item.path.relative_to(Path(__file__).parent).parts[0]
 
 
@@ -54,7 +54,7 @@ pytest_plugins = ["tests.emptying", "tests.seeds"]
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Skip or fail tests whose marks name missing services."""
+    """Skip or fail tests whose marks name services that are not available."""
     if item.get_closest_marker("services"):
         services.need_services()
     if item.get_closest_marker("rabbitmq"):
@@ -76,9 +76,9 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Exclude the objects that exist when tests begin from garbage collection.
+    """Exempt the objects that exist before the tests from garbage collection.
 
-    Collect the other objects less often.
+    Collect other objects less often.
     """
     gc.collect()
     gc.freeze()
@@ -87,13 +87,13 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(autouse=True)
 def _without_memories() -> None:
-    """Forget what pages keep, because seeded tests create games with the same IDs and other moves."""
+    """Clear what pages cache, because seeded tests create games with the same ids but different moves."""
     memories.forget_all()
 
 
 @pytest.fixture(autouse=True)
 def _in_the_usual_language() -> None:
-    """Reset the language, because a request in another language leaves it active in its thread."""
+    """Reset the language. A request in another language leaves it active in its thread."""
     translation.deactivate()
 
 

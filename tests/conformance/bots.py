@@ -1,4 +1,4 @@
-"""Bots that break the contract in one way each: `python -m tests.conformance.bots NAME URL TOKEN`.
+"""Bots that each break the contract in one way: `python -m tests.conformance.bots NAME URL TOKEN`.
 
 A bot with any other name keeps the contract. Unlike the manual's bot, it polls `/waiting` and uses only the
 standard library.
@@ -17,7 +17,7 @@ PAUSE = 0.3
 
 
 class Told(NamedTuple):
-    """The answer to a request. `status` 0: no answer."""
+    """The answer to a request. `status` is 0 if there was no answer."""
 
     status: int
     body: dict[str, Any]
@@ -55,7 +55,7 @@ class Bot:
         return Told(answer.status, content, float(answer.headers.get("Retry-After", 0)))
 
     def wait(self, told: Told) -> None:
-        """Wait before a request is repeated."""
+        """Wait before repeating a request."""
         if self.name == "gave_up" and not told.status:
             sys.exit("the connection was lost")
         time.sleep(0.05 if self.name == "impatient" else told.retry_after or PAUSE)

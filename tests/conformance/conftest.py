@@ -1,4 +1,4 @@
-"""A site with a real worker, and the token of an account there. All these tests share them."""
+"""A site with a real worker, and the token of one of its accounts. All tests of this folder share them."""
 
 from __future__ import annotations
 
@@ -47,11 +47,11 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
             link = next(line.strip() for line in playing.stdout or () if "sesame=" in line)
             yield Site(f"http://{urlsplit(link).netloc}", _token(link))
         finally:
-            os.killpg(playing.pid, signal.SIGKILL)  # none of its data is needed any more
+            os.killpg(playing.pid, signal.SIGKILL)  # later tests need none of its data
 
 
 def _token(link: str) -> str:
-    """Create a token on the account page of the person whom this link signs in. Return it."""
+    """Create a token on the account page of the person whom this link signs in. Return the token."""
     browser = build_opener(HTTPCookieProcessor(CookieJar()), ProxyHandler({}))
     address = f"http://{urlsplit(link).netloc}/account/"
     browser.open(link, timeout=30).close()

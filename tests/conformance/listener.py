@@ -1,4 +1,4 @@
-"""The manual's bot, listening instead of polling: `python listener.py URL TOKEN`."""
+"""The manual's bot, which listens for events instead of polling: `python listener.py URL TOKEN`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The examiner finds no fault in bots that keep the contract, and finds the faults of others."""
+"""The examiner finds no fault in bots that keep the contract, and finds the fault of every other bot."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ BROKEN = {
     "gave_up": "cut_before",
     "unfinished": "plain",
 }
-"""The single fault of each bot, and the injected condition that reveals it."""
+"""The one fault of each bot, with the injected condition that reveals it."""
 OTHER_BOTS = Path(__file__).with_name("bots.py")
 
 
 def examined(site: Site, bot: Path, name: str = "", **options: object) -> int:
-    """Return the exit status of the examination of a bot. `name`: the fault that the bot gets, if any."""
+    """Return the exit status of the examination of a bot. `name`: the fault that the bot has, if any."""
     command = f"{sys.executable} {bot} {name} {{url}} {{token}}"
     given = [part for key, value in {"seconds": 200, **options}.items() for part in (f"--{key}", str(value))]
     return main([site.url, site.token, "--bot", command, *given])
@@ -111,7 +111,7 @@ def test_listening_bot_passes_the_examination(site: Site, capsys: pytest.Capture
 def test_stream_withholds_the_next_question_until_the_bot_polls(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The site may report the question before the bot knows its move's verdict.
+    """The site may report the next question before the bot knows the verdict on its move.
 
     Listening bots do not poll.
     """
@@ -145,7 +145,7 @@ def test_stream_withholds_the_next_question_until_the_bot_polls(
 def test_each_fault_is_injected_within_40_decisions(
     monkeypatch: pytest.MonkeyPatch, in_a_row: int, seed: int
 ) -> None:
-    """The test tries different numbers of questions in a row, between which no bot polls for news."""
+    """The test asks different numbers of questions in a row. Between them, no bot polls for news."""
     clock, numbers = count(step=3), count()
 
     def answer(table: ExamTable, request: Request) -> Response:

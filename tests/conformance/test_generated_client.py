@@ -1,4 +1,4 @@
-"""Generators accept the OpenAPI document: a generated client is complete and plays.
+"""Generators accept the OpenAPI document: a generated client is complete and can play.
 
 In soak runs it also type-checks, which takes a minute.
 """
@@ -70,7 +70,7 @@ def generated() -> Path:
 
 
 def generate(source: bytes) -> None:
-    """Generate `zoo_client` again. The generator must have no complaints."""
+    """Generate `zoo_client` again. The generator must print no warnings."""
     shutil.rmtree(CLIENT / "zoo_client", ignore_errors=True)
     CLIENT.mkdir(parents=True, exist_ok=True)
     (CLIENT / "made_of").unlink(missing_ok=True)
