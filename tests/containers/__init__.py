@@ -1,1 +1,1 @@
-"""The image is built from nothing, and a whole site runs from it."""
+"""Tests that build the image from nothing and run a whole site from it."""

@@ -1,4 +1,4 @@
-"""`compose.yaml` as Compose reads it: variables filled in, keys of `.env` added, services in their order."""
+"""`compose.yaml` as Compose reads it: variables filled in, the keys of `.env` added, services in order."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _UNITS: Final = {"s": 1.0, "m": 60.0}
 
 
 class NotSet(Exception):
-    """A variable that `compose.yaml` demands is not set."""
+    """A variable that `compose.yaml` requires is not set."""
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,7 @@ def _ordered(services: Mapping[str, Service], done: list[str]) -> Iterator[str]:
 
 
 def _filled(told: Any, settings: Mapping[str, str]) -> Any:
-    """Return a value with all variables in its texts replaced."""
+    """Return a value after replacing all variables in its texts."""
     if isinstance(told, dict):
         return {name: _filled(value, settings) for name, value in told.items()}
     if isinstance(told, list):

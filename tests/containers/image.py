@@ -1,8 +1,8 @@
-"""Building and running the image without Docker: with buildah, in the isolation of a changed root folder.
+"""Build and run the image without Docker: buildah runs it in a changed root folder.
 
 The base that `FROM` names by its digest is in a registry that tests may not reach. Instead, mmdebstrap makes
-the same release of Debian from its packages, and `--from` puts it in the place of the first `FROM`. All other
-lines of the Containerfile are followed.
+the same release of Debian from its packages, and `--from` puts it in the place of the first `FROM`. buildah
+follows all other lines of the Containerfile.
 
 The base, the layers and the packages stay in `var/containers` between runs.
 """
@@ -44,14 +44,14 @@ def command(*arguments: str) -> list[str]:
 
 
 def environment() -> dict[str, str]:
-    """Return the environment of buildah. Its caches are in the temporary folder."""
+    """Return the environment of buildah, with its caches in the temporary folder."""
     folder = KEPT / "tmp"
     folder.mkdir(parents=True, exist_ok=True)
     return {**os.environ, "TMPDIR": f"{folder}"}
 
 
 def build() -> None:
-    """Build the image as its Containerfile says. Only one process at a time builds."""
+    """Build the image according to its Containerfile. Only one process at a time builds."""
     labels = ["--build-arg", "VERSION=1.2.3", "--build-arg", "COMMIT=0123abc"]
     with _alone():
         _build(IMAGE, "Containerfile", *_trusted(), *labels)
@@ -70,7 +70,7 @@ def _build(name: str, file: str, *more: str) -> None:
 
 @contextmanager
 def _alone() -> Iterator[None]:
-    """Wait until no other process of the tests builds."""
+    """Wait until no other test process is building."""
     KEPT.mkdir(parents=True, exist_ok=True)
     with (KEPT / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -78,7 +78,7 @@ def _alone() -> Iterator[None]:
 
 
 def _trusted() -> list[str]:
-    """Return the options with which pip trusts what this machine trusts: its registry may be a mirror."""
+    """Return options that make pip trust the authorities of this machine, whose registry may be a mirror."""
     authorities, settings = KEPT / "authorities.pem", KEPT / "pip.conf"
     shutil.copy(AUTHORITIES, authorities)
     settings.write_text("[global]\ncert = /tmp/authorities.pem\n")
@@ -87,14 +87,14 @@ def _trusted() -> list[str]:
 
 
 def _release() -> str:
-    """Return the release of Debian that the Containerfile names."""
+    """Return the Debian release that the Containerfile names."""
     file = (HOUSE / "Containerfile").read_text()
     (name,) = re.findall(r"^FROM docker.io/library/debian:(\w+)-slim@sha256:\w{64} AS", file, re.MULTILINE)
     return str(name)
 
 
 def _base() -> str:
-    """Return the name of the base image. Make it, unless it is kept from an earlier run."""
+    """Return the name of the base image. Build the image unless an earlier run left one."""
     release = _release()
     name = f"localhost/zooasync-base:{release}"
     if not buildah("images", "--quiet", "--filter", f"reference={name}"):
@@ -108,7 +108,7 @@ def _base() -> str:
 
 
 def _make_tree(release: str, archive: Path) -> None:
-    """Write a new system to an archive. A slim image leaves out the same folders."""
+    """Write a new Debian system to an archive, without the folders that Debian's slim images leave out."""
     less = ["--variant=minbase", "--dpkgopt=force-unsafe-io"]
     less += [f"--dpkgopt=path-exclude=/usr/share/{name}/*" for name in ("doc", "info", "locale", "man")]
     part = archive.with_suffix(".part.tar")
@@ -123,9 +123,9 @@ def config() -> dict[str, Any]:
 
 
 def descendants(process: int) -> list[int]:
-    """Return the children of a process and their children, each after its parent.
+    """Return all descendants of a process, each after its parent.
 
-    Any thread can have children, and those of buildah do.
+    Any thread can have children, and buildah's threads do.
     """
     try:
         told = [path.read_text() for path in Path(f"/proc/{process}/task").glob("*/children")]
@@ -136,7 +136,7 @@ def descendants(process: int) -> list[int]:
 
 
 def is_running(process: int) -> bool:
-    """Return whether a process runs. One that nobody has waited for has ended, too."""
+    """Return whether a process is running. A zombie process does not count."""
     try:
         state = Path(f"/proc/{process}/stat").read_text().rpartition(") ")[2]
     except OSError:
@@ -145,7 +145,7 @@ def is_running(process: int) -> bool:
 
 
 def program_of(process: int) -> int | None:
-    """Return the program that a process of buildah runs as a user: below those of buildah itself."""
+    """Return the program that buildah runs as an unprivileged user, below its own processes."""
     for each in descendants(process):
         with suppress(OSError):
             place = Path(f"/proc/{each}")

@@ -1,4 +1,4 @@
-"""A network of one thread, in which all ports of compose.yaml are free."""
+"""A network for one thread, in which all ports of compose.yaml are free."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _OWN: Final = "/proc/thread-self/ns/net"
 
 @contextmanager
 def private_network() -> Iterator[None]:
-    """Give this thread, and the programs it starts, a network that has only its own loopback addresses."""
+    """Give this thread, and the programs that it starts, a network with only its own loopback addresses."""
     before = os.open(_OWN, os.O_RDONLY)
     try:
         _call("unshare", CLONE_NEWNET)
@@ -27,7 +27,7 @@ def private_network() -> Iterator[None]:
 
 
 def _call(name: str, *arguments: int) -> None:
-    """Call a function of the C library that Python 3.11 does not offer."""
+    """Call a function of the C library for which Python 3.11 has no wrapper."""
     if getattr(ctypes.CDLL(None, use_errno=True), name)(*arguments):
         error = ctypes.get_errno()
         raise OSError(error, f"{name}: {os.strerror(error)}")

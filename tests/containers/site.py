@@ -1,12 +1,12 @@
-"""A site in containers, operated with the command lines of docs/running/containers.md.
+"""A site in containers, run with the command lines of docs/running/containers.md.
 
 buildah starts each service of compose.yaml in its own container, with the command, the variables and the
 volumes that Compose would give it. Differences from Docker:
 
-- All containers share the network of the test, in which the names of the services are the local address.
-- PostgreSQL and Redis come from Debian. The database is prepared as the official image does it.
+- All containers share the network of the test, where the name of each service stands for the local address.
+- PostgreSQL and Redis come from Debian. The test prepares the database as the official image does.
 - Services of other images do not start: Caddy has its own tests.
-- Nothing restarts, limits or restricts a program, but it runs as the user of its image.
+- Nothing restarts or restricts a program or limits its resources, but it runs as the user of its image.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ from tests.faults.site import wait_until
 
 OURS: Final = "zooasync"
 USERS: Final = {OURS: "zoo", "postgres": "postgres", "redis": "redis"}
-"""The users of the images that run here, by the last part of their names."""
+"""The users that run the images here, by the last part of the image's name."""
 HOSTS: Final = [f"--add-host={name}:127.0.0.1" for name in ("postgres", "redis", "web", "stream")]
 DATA: Final = "/var/lib/postgresql/data"
 HEALTHY_WITHIN: Final = 900.0
 ENDED: Final = "subprocess exited on terminated"
-"""What buildah writes, with two more lines, about a program that does not handle SIGTERM."""
+"""The text that buildah writes, with two more lines, when a program does not handle SIGTERM."""
 PREPARE: Final = f"""
 set -e
 test ! -e {DATA}/PG_VERSION || exit 0
@@ -43,7 +43,7 @@ pg_ctl --wait --options="-c listen_addresses=" --pgdata={DATA} start
 psql --username=postgres --no-psqlrc --set=ON_ERROR_STOP=1 --file=/docker-entrypoint-initdb.d/role.sql
 pg_ctl --wait --pgdata={DATA} stop
 """
-"""What the official image of PostgreSQL does before its first start."""
+"""What the official PostgreSQL image does before its first start."""
 
 
 @dataclass
@@ -65,7 +65,7 @@ class Site:
         return {name: each for name, each in found.items() if _kind(each) in USERS}
 
     def follow(self, line: str) -> str:
-        """Run a command line of the page. Return its output."""
+        """Run a command line from the page. Return its output."""
         match shlex.split(line):
             case ["docker", "run", "--rm", _, *command, ">", ".env"]:
                 made = _output(self.run(Service("setup", OURS, command)))
@@ -84,7 +84,7 @@ class Site:
         return ""
 
     def up(self, *names: str) -> None:
-        """Start services in order, also those whose settings have changed and those that have ended."""
+        """Start services in order. Restart those that have ended or whose settings have changed."""
         for name, service in self.services.items():
             if name not in names or self._is_up(service):
                 continue
@@ -94,7 +94,10 @@ class Site:
             self._start(service)
 
     def stop(self, *names: str) -> None:
-        """Stop services as Compose does. Fail if one does not end in time, or not with a usual status."""
+        """Stop services as Compose does.
+
+        Fail if a service does not end in time or ends with an unusual status.
+        """
         for name in names:
             if name not in self.running:
                 continue
@@ -105,7 +108,7 @@ class Site:
             assert status == 0 or self.lines(name)[-3:-2] == [ENDED], (name, status, self.lines(name)[-20:])
 
     def run(self, service: Service) -> subprocess.CompletedProcess[str]:
-        """Run a service to its end."""
+        """Run a service until it ends."""
         return _completed(self._line(service, _whole(service)))
 
     def execute(self, name: str, *command: str) -> subprocess.CompletedProcess[str]:
@@ -113,11 +116,11 @@ class Site:
         return _completed(self._line(self.services[name], command))
 
     def line_in_terminal(self, name: str, *command: str) -> list[str]:
-        """Return the line that runs a command in the container of a service and may ask questions."""
+        """Return the line that runs a command, which may ask questions, in the container of a service."""
         return self._line(self.services[name], command, ["--terminal"])
 
     def is_healthy(self, name: str) -> bool:
-        """Return whether the service's own check passes."""
+        """Return whether the service's own health check passes."""
         _, process = self.running[name]
         assert process.poll() is None, (name, self.lines(name)[-20:])
         return self.execute(name, *self.services[name].check).returncode == 0
@@ -126,7 +129,7 @@ class Site:
         return (self.folder / f"{name}.log").read_text().splitlines()
 
     def close(self) -> None:
-        """Kill what remains, and delete the containers."""
+        """Kill the remaining programs and delete the containers."""
         for _, process in self.running.values():
             for each in (*descendants(process.pid), process.pid):
                 with suppress(ProcessLookupError):
@@ -175,7 +178,7 @@ class Site:
         return self._containers[service.name]
 
     def _place(self, source: str) -> Path:
-        """Return the path of a file of the checkout, or the folder of a volume."""
+        """Return the path of a file in the checkout, or of a volume's folder."""
         if source.startswith("."):
             return (HOUSE / source).resolve()
         folder = self.folder / "volumes" / source
@@ -186,7 +189,7 @@ class Site:
 
 
 def _whole(service: Service) -> list[str]:
-    """Return the command of a service, behind the entry point of its image."""
+    """Return the command of a service, preceded by the entry point of its image."""
     entry = image.config()["Entrypoint"] if _kind(service) == OURS else ()
     return [*entry, *service.command]
 

@@ -1,4 +1,4 @@
-"""A site of the image, from the first two commands of docs/running/containers.md to an upgrade."""
+"""A site from the image, from the first two commands of docs/running/containers.md to an upgrade."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ NOT_HERE = (
     "git pull",
     "COMMIT=$(git rev-parse HEAD) docker compose build",
 )
-"""The lines that work on Docker itself or on the checkout."""
+"""The command lines that need Docker itself or the checkout."""
 HERE = "127.0.0.1:8000"
 """The address of a site without settings."""
 BUILDAH = re.compile("subprocess exited |Error: exit status ").match
-"""Whether buildah wrote a line, about a program that ended with a signal."""
+"""Matches lines that buildah writes when a program ends with a signal or a failure."""
 ASKS = "docker compose exec web python manage.py createsuperuser"
 SUPERUSER = ("keeper@example.org", "four words of Ann", "four words of Ann")
 TABLE = """
@@ -60,12 +60,12 @@ rules = store.rules_of(game)
 move = rules.notation.write(next(iter(rules.legal(store.current_state(game), Seat(seat.number)))))
 print("TABLE", game.pk, game.ply, ApiToken.objects.issue(seat.user, "test"), move)
 """
-"""A script that begins a table and prints its id, its ply, a token of the player to move, and a move."""
+"""A script that starts a table and prints its id, its ply, a token of the player to move, and a move."""
 
 
 @pytest.fixture
 def built(tmp_path: Path) -> Iterator[Site]:
-    """Yield a site of the image that has not been started, in a network of its own."""
+    """Yield a site from the image, not started yet, in a network of its own."""
     services.need_buildah()
     image.build()
     image.build_servers()
@@ -120,7 +120,7 @@ def programs_refuse_a_database_without_migrations(site: Site) -> None:
 
 
 def create_superuser(site: Site) -> None:
-    """Answer the questions of the command, then sign in as operator."""
+    """Answer the questions of the command, then sign in as the operator."""
     line = site.line_in_terminal("web", *ASKS.split()[4:])
     status, words = in_terminal(line, SUPERUSER, site.folder, image.environment())
     assert status == 0, words
@@ -130,7 +130,7 @@ def create_superuser(site: Site) -> None:
 
 
 def open_table(link: str) -> None:
-    """Follow the link that signs in at the demo table."""
+    """Follow the sign-in link to the demo table."""
     scheme, host, path, query, _ = urlsplit(link)
     assert (scheme, host) == ("http", HERE)
     visitor = Visitor(8000, HERE)
@@ -140,7 +140,7 @@ def open_table(link: str) -> None:
 
 
 def play(site: Site, host: str) -> None:
-    """Make a move at a new table over the API, and wait until it is accepted."""
+    """Make a move at a new table through the API, and wait until it is accepted."""
     made = site.execute("web", "python", "manage.py", "shell", "--no-imports", "--command", TABLE)
     found = re.search(r"^TABLE (\S+) (\d+) (\S+) (.+)$", made.stdout, re.MULTILINE)
     assert found, made.stdout + made.stderr
@@ -153,7 +153,7 @@ def play(site: Site, host: str) -> None:
 
 
 def call(host: str, token: str, method: str, path: str, body: str = "") -> tuple[int, Any, Any]:
-    """Ask the API as a web server in front of the site would."""
+    """Call the API as a web server in front of the site would."""
     with closing(HTTPConnection("127.0.0.1", 8000, timeout=60)) as connection:
         proxy = {"Host": host, "X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.7"}
         own = {"Authorization": f"Token {token}", "Content-Type": "application/json"}
@@ -171,7 +171,7 @@ def titles(site: Site) -> set[str]:
 
 
 def everything_stops(site: Site) -> None:
-    """Stop every service. Each ends in its time, with all of its processes."""
+    """Stop every service. Each must end in time, with all of its processes."""
     processes = [each for _, running in site.running.values() for each in descendants(running.pid)]
     for name in reversed(site.services):
         site.stop(name)
