@@ -1,4 +1,4 @@
-"""A check, from facts about moves, that a sentence agrees with the move that a reader derived from it.
+"""A check that a sentence agrees with the move that a reader took from it, based on facts about moves.
 
 This module calls no reader. Each word of a sentence must be one of the following:
 
@@ -28,8 +28,8 @@ ARTICLE: Final = "a"
 class Facts(NamedTuple):
     """Facts about a kind of move.
 
-    `sources` and `targets`: the positions of words in its text that say what something leaves, and where it
-    goes. `left_out`: words for what the text omits.
+    `sources` and `targets`: the positions of the words that say where something comes from and where it goes.
+    `left_out`: words for things that the text omits.
     """
 
     sources: tuple[int, ...] = ()
@@ -104,7 +104,10 @@ FACTS: Final[Mapping[str, Mapping[str, Facts]]] = {
         "run": Facts(sources=tuple(range(1, 99)), targets=tuple(range(1, 99))),
     },
 }
-"""Facts by ruleset, and by tag, first word, or first word and another one. Other kinds have no facts."""
+"""Facts by ruleset and kind.
+
+A kind is a tag, a first word, or a first word with another one. Other kinds have no facts.
+"""
 LEADS: Final = {
     "barn": (FROM,),
     "hand": (FROM,),
@@ -113,13 +116,13 @@ LEADS: Final = {
     "truck": (FROM, *TO),
     "0": TO,
 }
-"""The words that may come before something that a text omits."""
+"""The prepositions that may come before something that a move's text omits."""
 ALIKE: Final = {"cards": "card", "dominoes": "domino"}
 NOUNS: Final = frozenset(
     word for facts in FACTS.values() for each in facts.values() for word in each.left_out
 )
 SYNONYMS: Final = {"18zoo": {"a squeeze": "squeeze", "two barrels": "barrels"}}
-"""Printed names that contain a word which is meaningless elsewhere."""
+"""Printed names that contain a word that is meaningless elsewhere."""
 DEFAULTS: Final = frozenset(("barn", "hand", FROM, "in"))
 """Words of a move's text that a sentence may omit."""
 
@@ -167,7 +170,7 @@ def things(rules: AnyRuleset) -> Collection[str]:
 
 
 def disagreements(rules: AnyRuleset, text: str, move: Any) -> list[str]:
-    """Return how a sentence disagrees with the move that a reader derived from it."""
+    """Return the ways in which a sentence disagrees with the move that a reader took from it."""
     if "?" in text:
         return ["it is a question"]
     written = words_in(rules, rules.notation.write(move).lower())
@@ -199,7 +202,7 @@ def _facts(key: str, written: Sequence[str], move: Any) -> Facts:
 def _told_twice(told: Sequence[str], meant: Sequence[str]) -> Counter[str]:
     """Return the words that a Zoo Tycoon sentence repeats if it takes animals and then houses them.
 
-    The move's text states them once.
+    The move's text contains them once.
     """
     if told[0] != "take" or "house" not in told or "house" in meant:
         return Counter()
@@ -207,7 +210,7 @@ def _told_twice(told: Sequence[str], meant: Sequence[str]) -> Counter[str]:
 
 
 def _without_articles(rules: AnyRuleset, words: Sequence[str]) -> Iterator[str]:
-    """Yield the words without each `a` before a thing. Capital `A` stays, because it is a seat."""
+    """Yield the words, leaving out each `a` before a thing. Capital `A` stays, because it is a seat."""
     known = things(rules)
     for at, word in enumerate(words):
         behind = next((each for each in words[at + 1 :] if each not in ("the", "an")), "")
@@ -241,7 +244,7 @@ def _misled(words: Sequence[str], written: Sequence[str], facts: Facts) -> Itera
 _SOURCED: Final = re.compile(
     rf"\b(?:(?:{'|'.join(MEANINGLESS)}) )*(?:{FROM} )?(?:(?:{'|'.join(MEANINGLESS)}) )+(market|hand)\b"
 )
-"""The market or the hand after little words: `the market` means the same as `from market`."""
+"""Matches the market or the hand after meaningless words: `the market` means the same as `from market`."""
 
 
 def _sources(text: str, spoken: Sequence[str], move: Any) -> Iterator[str]:

@@ -20,20 +20,20 @@ _ALL: Final[dict[str, Any]] = {
     "unnatural_utilities": True,
 }
 _MAX_APPRAISED: Final = 30
-"""The maximum number of legal moves of a position to appraise."""
+"""The maximum number of legal moves appraised in a position."""
 OPTIONS: Final[Mapping[str, tuple[dict[str, Any], ...]]] = MappingProxyType(
     {
         "18zoo": ({}, {"map": "D", "base": 2}),
         "zoo-parque": (_ALL, {**_ALL, "zooperative": True, "level": 12}),
     }
 )
-"""The options of the games in rulesets where the defaults would not reach every kind of move."""
+"""The options for rulesets where games with the defaults would not reach every kind of move."""
 
 
 def worths(rules: AnyRuleset, seed: int, games: int) -> dict[str, set[float]]:
     """Return the values of legal moves in random games, by the kind of move.
 
-    A kind that once had a value other than 0 is not appraised again.
+    Once a kind has had a value other than 0, it is not appraised again.
     """
     found: dict[str, set[float]] = {}
 

@@ -1,4 +1,7 @@
-"""A search for values without an upper bound, which would let a sender make the site store any amount."""
+"""A search for values without an upper bound.
+
+With such a value, a sender could make the site store any amount.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from tests.contract.nearmisses import children
 
 
 def unbounded(kind: Any) -> list[str]:
-    """Return where a number, a text or a list in a type, or in its parts, can have any size."""
+    """Return where a number, a text or a list in a type or its parts can have any size."""
     return sorted(set(_unbounded(inspect.type_info(kind), "", ())))
 
 

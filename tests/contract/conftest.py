@@ -1,4 +1,4 @@
-"""The game that a law checks, and an order of tests in which each game is played only once."""
+"""The game that a law checks, and an order of tests that plays each game only once."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.seeds import Seeded
 
 @pytest.fixture
 def game(place: tuple[str, int], seeded: Seeded) -> Game:
-    """Return a game played at a table. The laws of that game share it."""
+    """Return a game played at a table. All laws of that game share it."""
     return game_at(place, seeded.run)
 
 
@@ -22,7 +22,7 @@ def _place(item: pytest.Item) -> tuple[str, int] | None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Run the laws of each game one after another. Other tests keep their positions."""
+    """Run the laws of each game one after another. Other tests stay where they are."""
     at = [index for index, item in enumerate(items) if _place(item)]
     places = list(dict.fromkeys(_place(items[index]) for index in at))
     together = sorted((items[index] for index in at), key=lambda item: places.index(_place(item)))

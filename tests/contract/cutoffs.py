@@ -13,7 +13,7 @@ _TAKERS: Final = frozenset({"islice", "nlargest", "nsmallest"})
 
 
 def cut_offs(source: Source) -> Iterator[str]:
-    """Return the expressions in a module that are limited by a number from outside the rulebook.
+    """Return the expressions in a module that a number from outside the rulebook limits.
 
     The rulebook's numbers are in modules of data. Any other named number counts in these places:
 
@@ -48,7 +48,7 @@ def _all_takers() -> frozenset[str]:
 
 
 def _takers(tree: ast.Module) -> Iterator[str]:
-    """Yield the names of functions that take only as many items as one of their arguments says."""
+    """Yield the names of functions that take at most as many items as an argument says."""
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef) and any(_bounded(node, _parameters(node), frozenset())):
             yield node.name
@@ -60,7 +60,7 @@ def _parameters(function: ast.FunctionDef) -> set[str]:
 
 
 def _ends(loop: ast.For | ast.While) -> Iterator[ast.expr]:
-    """Yield the expressions that end a loop early or set its number of iterations."""
+    """Yield the expressions that end a loop early or set how often it runs."""
     match loop:
         case ast.While(test=test):
             yield from _compared(test)
@@ -72,7 +72,7 @@ def _ends(loop: ast.For | ast.While) -> Iterator[ast.expr]:
 
 
 def _compared(test: ast.expr) -> Iterator[ast.expr]:
-    """Yield the parts of a condition that are compared as greater or less."""
+    """Yield the parts of a condition that a greater-or-less comparison compares."""
     for node in ast.walk(test):
         if isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.Lt | ast.LtE | ast.Gt | ast.GtE):
             yield from (node.left, *node.comparators)
@@ -89,7 +89,7 @@ def _is_bound(value: ast.expr, own: Set[str], *, literals: bool) -> bool:
 
 
 def _own_numbers(source: Source) -> set[str]:
-    """Return the names of whole numbers in a module that do not come from a module of data."""
+    """Return the names of whole numbers in a module, except those that come from a module of data."""
     return {*imported_from(source, _outside_data()), *numbers(source.tree)}
 
 

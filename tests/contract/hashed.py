@@ -1,8 +1,8 @@
 """Print hashes of random games: `python -m tests.contract.hashed SEED GAMES`.
 
-The tests run it in processes with different hash seeds. It prints one line per game: the ruleset, the game's
-number, its plies, and a hash. The hash covers every position and, for some positions, the legal moves in
-order and all views.
+The tests run it in processes with different hash seeds. The module prints one line per game: the ruleset, the
+game's number, its plies, and a hash. The hash covers every position and, for some positions, the legal moves
+in order and all views.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from adjudicator.registry import RULESETS
 from tests.contract.options import option_sets
 
 SAMPLE_EVERY = 8
-"""The interval of positions whose legal moves and views are hashed."""
+"""The number of positions between two whose legal moves and views are hashed."""
 
 
 def main(arguments: Sequence[str]) -> None:

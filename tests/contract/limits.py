@@ -1,4 +1,4 @@
-"""The bounds of searches, set to 0 for a while. No verdict may depend on them.
+"""The bounds of searches, temporarily set to their minimum. No verdict may depend on them.
 
 A search room is a module of a game for bots and examples. Every named whole number in such a module
 counts as a bound, so nobody has to list them.
@@ -101,7 +101,7 @@ def bounds() -> tuple[NamedNumber, ...]:
 
 
 def imported_from(source: Source, made: Set[NamedNumber]) -> Iterator[str]:
-    """Yield those of these names that a module imports, as they are called there."""
+    """Yield the local names of those numbers that a module imports."""
     for node in ast.walk(source.tree):
         if isinstance(node, ast.ImportFrom):
             yield from (
@@ -123,7 +123,7 @@ def lowered_bounds() -> Iterator[None]:
 
 
 def clear_caches() -> None:
-    """Empty the caches of all functions."""
+    """Empty the caches of all cached functions."""
     for name, module in list(sys.modules.items()):
         if name.startswith("adjudicator."):
             for value in list(vars(module).values()):
@@ -160,7 +160,7 @@ def _asked(rules: AnyRuleset, state: Any) -> tuple[Any, ...]:
 
 
 def tries(game: Game, positions: int, most: int) -> Iterator[TriedMove]:
-    """Yield every move of a game and, at some positions, near misses and every move without values."""
+    """Yield every move of a game and, at some positions, near misses and all moves without values."""
     rules, pick = game.rules, game.pick
     for step in game.steps:
         yield TriedMove(step.before, step.seat, step.move)
@@ -171,13 +171,13 @@ def tries(game: Game, positions: int, most: int) -> Iterator[TriedMove]:
 
 
 def plain_moves(rules: AnyRuleset) -> list[Any]:
-    """Return the moves that need no values, such as a pass."""
+    """Return the moves that have no values, such as a pass."""
     kinds = get_args(rules.player_move_type)
     return [kind() for kind in kinds if len(kind.__struct_defaults__) == len(kind.__struct_fields__)]
 
 
 def closed(rules: AnyRuleset, state: Any, seat: Seat) -> list[Any]:
-    """Return the legal moves of the kinds that are listed completely."""
+    """Return the legal moves, except those of kinds that are not listed completely."""
     return [move for move in rules.legal(state, seat) if not isinstance(move, rules.open_moves)]
 
 

@@ -1,4 +1,4 @@
-"""Moves that are almost legal: one value of a legal move is changed, without knowledge of the ruleset."""
+"""Moves that are almost legal: they change one value of a legal move, without knowledge of the ruleset."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import Seat
 
 HUGE_NUMBER = 10**30
-"""A number larger than any list's length or any machine word."""
+"""A number larger than the length of any list and larger than any machine word."""
 DISTANT_NUMBERS = (99, 999, 9_999, 999_999)
-"""The largest numbers that rulesets allow in a move. Larger ones fail before the rules see them."""
+"""The largest numbers that rulesets allow in a move. Larger numbers fail before the rules see them."""
 
 
 def near_misses(rules: AnyRuleset, moves: Iterable[Any], pick: Random, most: int) -> list[Any]:
@@ -46,7 +46,7 @@ def words_of(kind: Any) -> set[str]:
 
 
 def reachable(info: Any) -> list[Any]:
-    """Return a type and all types it consists of, at any depth."""
+    """Return a type and all types that it contains, at any depth."""
     found = [info]
     for part in found:
         found.extend(child for child in children(part) if child not in found)
@@ -54,7 +54,7 @@ def reachable(info: Any) -> list[Any]:
 
 
 def children(info: Any) -> list[Any]:
-    """Return the types a type directly consists of."""
+    """Return the types that a type directly contains."""
     match info:
         case msgspec.inspect.UnionType(types=types):
             return list(types)
@@ -106,7 +106,10 @@ def _changed_list(data: list[Any], words: list[str]) -> Iterator[list[Any]]:
 
 
 def refusal(rules: AnyRuleset, state: Any, seat: Seat, move: Any) -> IllegalMove | None:
-    """Return why the rules refuse a move, or None if they accept it. Other exceptions propagate."""
+    """Return the reason why the rules refuse a move, or None if they accept it.
+
+    Other exceptions propagate.
+    """
     try:
         rules.apply(state, seat, move)
     except IllegalMove as error:

@@ -38,17 +38,17 @@ EXTRA: Final[dict[str, tuple[dict[str, Any], ...]]] = {
         {"zooperative": True, "level": 5, "replacing_loses": False, "good_rules_make_harder": True},
     ),
 }
-"""Option sets that no single switch produces, by ruleset. Some fit only some numbers of players."""
+"""Option sets that no single switch produces, by ruleset. Some sets fit only some numbers of players."""
 
 SPREAD: Final = frozenset({"18zoo", "zoo-parque", "zoo-tycoon", "zooloretto"})
 """Rulesets with long games.
 
-Each of their sets is tested with one number of players, which the seed rotates.
+Each of their option sets is tested with one number of players, chosen by the seed.
 """
 
 
 def option_sets(rules: AnyRuleset, players: int) -> list[dict[str, Any]]:
-    """Return every option set for testing a ruleset at a table of this many players."""
+    """Return every option set with which to test a ruleset at a table of this many players."""
     sets = [*_turned(rules), *EXTRA.get(rules.key, ())]
     if rules.key in SPREAD and not SOAK:
         first = (rules.seats.index(players) + run_seed() - USUAL) % len(rules.seats)
@@ -57,9 +57,9 @@ def option_sets(rules: AnyRuleset, players: int) -> list[dict[str, Any]]:
 
 
 def is_telling(rules: AnyRuleset, options: dict[str, Any]) -> bool:
-    """Return whether a set is enough for tests that depend on no single switch.
+    """Return whether tests that depend on no single switch should use this option set.
 
-    For long games, these are the defaults and the extras.
+    In rulesets with long games, they use only the defaults and the extras.
     """
     return rules.key not in SPREAD or not options or options in EXTRA.get(rules.key, ())
 
@@ -84,7 +84,7 @@ def _turned(rules: AnyRuleset) -> Iterator[dict[str, Any]]:
 
 
 def values_of(kind: msgspec.inspect.Type) -> list[Any]:
-    """Return all values of a type that has few: a switch, a choice of words, or a short range of numbers."""
+    """Return all values of a type that has only a few: a switch, a choice of words, or a short range."""
     match kind:
         case msgspec.inspect.Metadata(type=inner):
             return values_of(inner)

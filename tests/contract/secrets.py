@@ -1,4 +1,4 @@
-"""Each viewer's possible knowledge, and pairs of games that a viewer must not be able to tell apart."""
+"""What each viewer may know, and pairs of games that a viewer must not be able to tell apart."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from tests import toy
 from tests.contract.zoo_game_swaps import swap_zoo_game
 
 OTHER_DICE: Final = 12
-"""The number of other dice that are tried instead of the real ones."""
+"""The number of other dice that are tried in place of the real ones."""
 FOLLOWED: Final = 60
-"""The number of moves for which a game is replayed after one move was replaced."""
+"""The number of moves that are replayed after one move was replaced."""
 
 
 def known(rules: AnyRuleset, state: Any, viewer: Seat | None) -> bytes:
@@ -43,7 +43,7 @@ def hides_anything(rules: AnyRuleset, steps: Sequence[Step[Any]], players: int) 
 
 
 def hidden_moves(rules: AnyRuleset, steps: Sequence[Step[Any]], players: int) -> list[int]:
-    """Return the indexes of the moves that were hidden from somebody."""
+    """Return the indexes of the moves that were hidden from anybody."""
     return [
         index
         for index, step in enumerate(steps)
@@ -56,12 +56,13 @@ def hidden_moves(rules: AnyRuleset, steps: Sequence[Step[Any]], players: int) ->
 def check_hidden_moves(
     rules: AnyRuleset, steps: Sequence[Step[Any]], players: int, places: Sequence[int] | None = None
 ) -> int:
-    """Check law 7 for hidden moves: a viewer cannot tell a hidden move from another one.
+    """Check law 7 for hidden moves: a viewer cannot tell a hidden move from a different move.
 
     Return the number of pairs compared.
 
-    After the replaced move, the game continues with the same moves while they fit. It stops when something is
-    revealed, or after `FOLLOWED` moves. `places`: the indexes of the moves to check. None means every move.
+    After the replaced move, the game continues with its original moves as long as they are legal. It stops
+    when something is revealed, or after `FOLLOWED` moves. `places`: the indexes of the moves to check. None
+    means every move.
     """
     compared = 0
     for index in range(len(steps)) if places is None else places:
@@ -78,7 +79,7 @@ def check_hidden_moves(
 
 
 def _others(rules: AnyRuleset, step: Step[Any]) -> Iterator[Any]:
-    """Yield moves that could have been made instead of this one."""
+    """Yield other moves that were possible in place of this one."""
     if step.seat != NATURE:
         yield from (move for move in rules.legal(step.before, step.seat) if move != step.move)
         return
@@ -105,7 +106,10 @@ def _compare(rules: AnyRuleset, steps: Sequence[Step[Any]], other: Any, viewer: 
 
 
 def _parts(rules: AnyRuleset, step: Step[Any], twin: Any, after: Any, viewer: Seat | None) -> bool:
-    """Return whether the viewer can tell the games apart after this move, or because only one allows it."""
+    """Return whether this move lets the viewer tell the games apart.
+
+    A visible move that fits only one game does.
+    """
     if after is None:
         return bool(rules.redact(step.before, step.seat, step.move, viewer) == step.move)
     words = [told(rules, state, step.seat, step.move, viewer) for state in (step.before, twin)]
@@ -113,7 +117,7 @@ def _parts(rules: AnyRuleset, step: Step[Any], twin: Any, after: Any, viewer: Se
 
 
 def _same_move(rules: AnyRuleset, twin: Any, step: Step[Any]) -> Any:
-    """Return the other game's state after the same move, or None if the move does not fit there."""
+    """Return the other game's state after the same move, or None if the move is not possible there."""
     try:
         if step.seat == NATURE:
             return rules.apply(twin, NATURE, step.move)
@@ -123,7 +127,7 @@ def _same_move(rules: AnyRuleset, twin: Any, step: Step[Any]) -> Any:
 
 
 def check_swaps(rules: AnyRuleset, steps: Sequence[Step[Any]], players: int) -> int:
-    """Check law 7 for positions: a viewer sees no difference if a secret is swapped.
+    """Check law 7 for positions: a viewer sees no difference when a secret is swapped.
 
     Return the number of pairs compared.
     """
@@ -139,7 +143,7 @@ def check_swaps(rules: AnyRuleset, steps: Sequence[Step[Any]], players: int) -> 
 
 
 def swap_animals(state: toy.State, viewer: Seat | None) -> Iterator[toy.State]:
-    """Swap each other keeper's animal for one that nobody has, unless the game is over and reveals all."""
+    """Swap the animal of each other keeper for one that nobody has, unless the game is over and shows all."""
     if toy.outcome(state):
         return
     for seat, animal in enumerate(state.animals):
@@ -149,7 +153,7 @@ def swap_animals(state: toy.State, viewer: Seat | None) -> Iterator[toy.State]:
 
 
 def swap_dominoes(state: zoo_parque.State, viewer: Seat | None) -> Iterator[zoo_parque.State]:
-    """Swap a hidden domino of each hand, or the one just chosen from it, for one of the deck."""
+    """Swap a hidden domino, in a hand or just chosen from it, for one from the deck."""
     for drawn in () if state.options.zooperative else state.deck[:2]:
         deck = tuple(domino for domino in state.deck if domino != drawn)
         for seat in map(Seat, range(state.players)):
@@ -176,4 +180,4 @@ SWAPS: Final[dict[str, Swaps]] = {
     "the-zoo-game": swap_zoo_game,
     "zoo-parque": swap_dominoes,
 }
-"""Tables that a viewer cannot tell from the real one, for every ruleset that hides anything."""
+"""Tables that a viewer cannot tell from the real one, for every ruleset with hidden information."""

@@ -1,4 +1,4 @@
-"""EBNF grammars as an outsider reads them: random sentences, and whether a text is a sentence."""
+"""A plain reading of EBNF grammars: it makes random sentences and tells whether a text is a sentence."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WORDS: Final = (
     *("0", "1", "2", "12", "999", "A", "C", "K9", "Z0", "B-3", "E3N1", "W0S12", "B3", "H9"),
     *("1m", "12m", "2f", "-1f", "x3", "2"),
 )
-"""Words for parts that only a pattern describes."""
+"""Words to try for parts that a pattern describes."""
 _TOKEN: Final = re.compile(
     r'\s*(?:\(\*.*?\*\)|"(?P<word>[^"]+)"|\? /(?P<pattern>.*?)/ \?|(?P<name>\w+)|(?P<mark>[=;,|()\[\]{}*]))',
     re.DOTALL,
@@ -23,7 +23,10 @@ START: Final = "move"
 
 
 class Node(NamedTuple):
-    """A grammar part. `kind`: word, pattern, name, turn, either or times. `most`: the repetition limit."""
+    """A part of a grammar.
+
+    `kind`: word, pattern, name, turn, either or times. `most`: the most repetitions.
+    """
 
     kind: str
     text: str = ""
@@ -84,7 +87,7 @@ def _part(tokens: list[Any]) -> Node:
 
 
 def names_in(node: Node) -> Iterator[str]:
-    """Yield the rules that a rule names."""
+    """Yield the rules to which a rule refers."""
     if node.kind == "name":
         yield node.text
     for part in node.parts:
@@ -121,7 +124,7 @@ def is_sentence(ebnf: str, text: str) -> bool:
     rules, words = rules_of(ebnf), text.replace(";", " ; ").split()
 
     def ends(node: Node, at: int) -> set[int]:
-        """Return where matches of this node that begin at `at` may end."""
+        """Return the places where matches of this node that begin at `at` may end."""
         match node.kind:
             case "word":
                 return {at + 1} if words[at : at + 1] and _same(words[at], node.text) else set()

@@ -1,4 +1,4 @@
-"""Every table at which the contract is tested, and the few games there, which all laws check."""
+"""The tables at which the contract is tested, and their few games, which all laws check."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SUBJECTS: Final[tuple[AnyRuleset, ...]] = (toy.RULES, *RULESETS.values())
 
 
 class Table(NamedTuple):
-    """A ruleset with a number of seats and its options."""
+    """A ruleset, a number of seats, and the options."""
 
     rules: AnyRuleset
     config: Config[Any]
@@ -74,11 +74,11 @@ TABLES: Final = _tables(lambda rules, options: True)
 TELLING: Final = TABLES if SOAK else _tables(is_telling)
 
 KINDS: Final = ((), ("random", "greedy"), ("greedy",))
-"""Kinds of bots that take the seats in turn. With an empty tuple, all players are absent."""
+"""Kinds of bots, which take the seats in turn. An empty tuple means that all players are absent."""
 THOUGHTFUL: Final = frozenset({"zoo-parque"})
-"""Rulesets whose greedy bot needs a minute for a game of many players with all expansions.
+"""Rulesets in which a greedy bot needs a minute for a game of many players with all expansions.
 
-Only soak runs play these games.
+Only soak runs play such games with bots.
 """
 GAMES: Final = {"toy": 2}
 """The number of games per table of rulesets with short games. Other rulesets play one."""
@@ -106,7 +106,7 @@ def _at(names: Any) -> pytest.MarkDecorator:
 
 
 def _weight(name: str, number: int) -> tuple[pytest.MarkDecorator, ...]:
-    """Mark all games of a ruleset as heavy except the first at the smallest table."""
+    """Mark all games of a ruleset as heavy, except the first one at the smallest table."""
     rules = TABLES[name].rules
     is_light = number == 0 and name == _name(rules, rules.seats[0], {})
     return () if is_light else (pytest.mark.heavy,)
@@ -119,7 +119,7 @@ at_telling_tables = _at(TELLING)
 def _kinds_at(number: int, table: Table) -> tuple[tuple[str, ...], ...]:
     """Return the kinds of bots that play at a table.
 
-    Tables alternate between absent players and bots. Tables with the default options get both.
+    Some tables get absent players and others get bots, in turn. Tables with the default options get both.
     """
     if SOAK:
         return KINDS
@@ -147,7 +147,7 @@ for_every_ruleset = pytest.mark.parametrize("rules", SUBJECTS, ids=[rules.key fo
 
 @dataclass(frozen=True)
 class Game:
-    """A game played at a table, with the random values of its seed."""
+    """A game played at a table, with a random generator from its seed."""
 
     table: Table
     seed: int
@@ -160,16 +160,16 @@ class Game:
 
     @property
     def pick(self) -> Random:
-        """Return a fresh random generator for samples of the game, so that no law depends on another."""
+        """Return a fresh random generator for samples of the game, so that laws do not affect each other."""
         return Random(self.seed)
 
     def decisions(self, most: int | None = None) -> list[Step[Any]]:
-        """Return the steps that a seat decided, or a sample of `most` of them."""
+        """Return the moves that players made, or a sample of at most `most` of them."""
         made = [step for step in self.steps if step.seat != NATURE]
         return made if most is None else self.pick.sample(made, min(most, len(made)))
 
     def sample(self, most: int) -> list[Step[Any]]:
-        """Return up to `most` steps of the game, made by anyone."""
+        """Return a sample of at most `most` moves of the game, including NATURE's."""
         return self.pick.sample(self.steps, min(most, len(self.steps)))
 
 
@@ -179,7 +179,10 @@ def seed_of(place: tuple[str, int], run: int) -> int:
 
 
 def played(table: Table, seed: int) -> Game:
-    """Return the game of this seed, in which every legal move of a seat was equally likely."""
+    """Return the random game of this seed.
+
+    It chooses among all legal moves of a seat with equal probability.
+    """
     chance = random_sources(seed, table.players)
     return Game(table, seed, chance, tuple(random_game(table.rules, table.config, chance)))
 

@@ -23,7 +23,7 @@ from tests.seeds import Seeded
 TRIES: Final = 6 * SOAK_FACTOR
 """The number of sentences made from each move."""
 SENTENCES: Final = 12
-"""The number of texts of each kind of move that are generated from the grammar."""
+"""The number of texts generated from the grammar for each kind of move."""
 DOUBTS: Final = (
     "not",
     "never",
@@ -88,7 +88,10 @@ for_every_game = pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESET
 
 
 def check(rules: AnyRuleset, chance: Random, tries: int = TRIES) -> dict[str, int]:
-    """Read sentences made from moves' texts. Return how many were refused and how many were accepted."""
+    """Read sentences made from the texts of moves.
+
+    Return how many were refused and how many were accepted.
+    """
     count = {"refused": 0, "played": 0}
     for text, others in texts(rules, chance):
         for _ in range(tries):
@@ -101,7 +104,7 @@ def check(rules: AnyRuleset, chance: Random, tries: int = TRIES) -> dict[str, in
 
 
 def texts(rules: AnyRuleset, chance: Random) -> Iterator[tuple[str, Sequence[str]]]:
-    """Yield texts of moves, each with alternatives: of legal moves, and of every kind from the grammar."""
+    """Yield texts of moves, each with alternatives: of legal moves, then of every kind in the grammar."""
     for step, moves in sampled_moves(rules, chance, 2):
         legal = [rules.notation.write(move) for move in rules.legal(step.before, step.seat)]
         yield from ((rules.notation.write(move), legal) for move in moves)
@@ -113,7 +116,7 @@ def texts(rules: AnyRuleset, chance: Random) -> Iterator[tuple[str, Sequence[str
 
 
 def reading(rules: AnyRuleset, text: str) -> Any:
-    """Return the player's move that a text is read as, or None."""
+    """Return the move that a text is read as, or None."""
     try:
         move = rules.notation.read(text)
     except Unreadable as error:
@@ -125,7 +128,7 @@ def reading(rules: AnyRuleset, text: str) -> Any:
 
 
 def spoilt(rules: AnyRuleset, text: str, legal: Sequence[str], chance: Random) -> str:
-    """Return a move's text with one or more changes, most of which change its meaning."""
+    """Return the text of a move with one or more changes, most of which change its meaning."""
     words = text.split()
     for change in chance.choices(CHANGES, k=chance.randint(1, 3)):
         words = change(rules, words, legal, chance) or words
@@ -158,7 +161,7 @@ def drop(rules: AnyRuleset, words: list[str], legal: Sequence[str], chance: Rand
 
 
 def drop_seat(rules: AnyRuleset, words: list[str], legal: Sequence[str], chance: Random) -> list[str]:
-    """Return the text without its seat and `from`, and with an article."""
+    """Return the text without its seat and `from` and with an article."""
     kept = [word for word in words if not re.fullmatch("[A-Z]", word) and word != FROM]
     return [kept[0], chance.choice(("a", "the", "A")), *kept[1:]] if 0 < len(kept) < len(words) else words
 
@@ -179,7 +182,7 @@ def renumber(rules: AnyRuleset, words: list[str], legal: Sequence[str], chance: 
 
 
 def borrow(rules: AnyRuleset, words: list[str], legal: Sequence[str], chance: Random) -> list[str]:
-    """Return the text with a word of another legal move."""
+    """Return the text with a word from another legal move."""
     other = chance.choice(chance.choice(legal).split())
     at = chance.randint(1, len(words))
     return [*words[:at], other, *words[at:]]
@@ -195,7 +198,7 @@ def ask(rules: AnyRuleset, words: list[str], legal: Sequence[str], chance: Rando
 
 
 def say_source(rules: AnyRuleset, words: list[str], legal: Sequence[str], chance: Random) -> list[str]:
-    """Return a text for a build with commas or `and`, and with the source of the cards."""
+    """Return the text of a build with commas or `and`, and with the source of the cards."""
     if rules.key != "the-zoo-game" or words[0] != "build":
         return words
     other = sorted(word for word in things(rules) if word in " ".join(legal))
@@ -248,7 +251,7 @@ def test_a_negation_a_condition_or_a_question_is_refused_with_a_sentence(
 
 
 def without(pattern: str) -> Callable[[str], str]:
-    """Return a function that drops some words from a text, like a reader that considers them meaningless."""
+    """Return a function that drops some words from a text, like a reader to whom they mean nothing."""
     return lambda text: re.sub(pattern, " ", text, flags=re.IGNORECASE)
 
 
@@ -273,7 +276,7 @@ FAULTS: Final[dict[str, tuple[str, Callable[[str], str]]]] = {
     "some words mean nothing": ("18zoo", without(r"\b(?:to|from|my|please)\b")),
     "what comes last means nothing": ("zooloretto", without(r"\b(?:later|instead|or .*)$")),
 }
-"""Faults of readers: the game, and what the reader reads instead of a text."""
+"""Faults of readers: the ruleset, and the text as the faulty reader takes it."""
 
 
 @pytest.mark.parametrize("fault", FAULTS)

@@ -14,7 +14,7 @@ from tests.contract.tables import Game, at_telling_tables
 Moves: TypeAlias = list[tuple[Seat, Any]]
 
 POSITIONS: Final = 2
-"""The number of decisions of a game from which seats play on."""
+"""The number of decisions in a game from which seats play on."""
 MOVES: Final = 10
 BACK: Final = 5
 """The number of moves after which the second line branches off."""
@@ -39,7 +39,10 @@ def test_every_seat_can_play_on_from_its_guess_and_branch(game: Game) -> None:
 
 
 def played_on(rules: AnyRuleset, start: Any, seat: Seat, seed: str, moves: Moves, chance: Random) -> Moves:
-    """Return these moves and random ones for everybody, `MOVES` in all. Check every position after them."""
+    """Return these moves, followed by random moves for everybody, `MOVES` in all.
+
+    Check the position after every random move.
+    """
     line, made = line_of(rules, start, moves, seed), [*moves]
     while len(made) < MOVES:
         mover = seat_to_move(rules.pending(line.state), None, seat)

@@ -1,4 +1,7 @@
-"""Every kind of move has a value other than 0 somewhere. Otherwise, a greedy bot would never choose it."""
+"""Every kind of move has a value other than 0 in some position.
+
+Otherwise, a greedy bot would never choose it.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from tests.contract.appraisals import worths
 from tests.seeds import SOAK, Seeded
 
 GAMES: Final = 40 if SOAK else 10
-"""The number of games that are played with each option set, at tables of any size."""
+"""The number of games played with each option set, at tables of any size."""
 NOTHING: Final = {
     ("18zoo", "decline"): "nothing changes",
     ("18zoo", "pass"): "nothing changes",
@@ -20,11 +23,11 @@ NOTHING: Final = {
     ("zoo-parque", "done"): "nothing changes",
     ("zoo-tycoon", "renew"): "all players may take the animals that it brings",
 }
-"""Kinds of moves with a value of 0 in every position, each with the reason."""
+"""Kinds of moves whose value is 0 in every position, each with the reason."""
 
 
 def unvalued(found: dict[str, set[float]]) -> set[str]:
-    """Return the kinds of moves whose value was always 0."""
+    """Return the kinds of moves whose value was 0 in all games."""
     return {kind for kind, values in found.items() if values == {0.0}}
 
 

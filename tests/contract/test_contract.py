@@ -1,4 +1,4 @@
-"""What every ruleset guarantees with any number of seats, with any options, in any game."""
+"""What every ruleset guarantees for any number of seats, any options and any game."""
 
 from __future__ import annotations
 
@@ -63,11 +63,14 @@ LONG_TEXT = "much " * 200
 POSITIONS = 12 if SOAK else 6
 """The number of positions of a game that are checked in detail."""
 ELSEWHERE = 40 if SOAK else 20
-"""The number of positions whose legal moves are collected, to be tried where they are not legal."""
+"""The number of positions whose legal moves are tried where they are not legal."""
 SAMPLE_SIZE = None if SOAK else 4
-"""The number of legal moves of a position that are tried, sampled again on each ply. Soak runs try all."""
+"""The number of legal moves that are tried in a position.
+
+Each ply has a new sample. Soak runs try all moves.
+"""
 HIDDEN = 6
-"""The number of hidden moves of a game that are replaced by others."""
+"""The number of hidden moves of a game that are replaced by other moves."""
 
 
 @at_every_table
@@ -78,7 +81,7 @@ def test_a_random_game_keeps_every_law_on_every_ply_and_ends(game: Game) -> None
 
 @at_every_table
 def test_near_misses_are_illegal(game: Game) -> None:
-    """Legal moves of other positions, and legal moves with one value changed, are refused."""
+    """The rules refuse moves that are legal only in other positions, and legal moves with a changed value."""
     rules, pick = game.rules, game.pick
     offered = (move for step in game.decisions(ELSEWHERE) for move in rules.legal(step.before, step.seat))
     elsewhere = list(dict.fromkeys(offered))
@@ -98,7 +101,10 @@ def test_near_misses_are_illegal(game: Game) -> None:
 
 @at_every_table
 def test_any_move_at_any_time_is_accepted_or_illegal(game: Game) -> None:
-    """The moves come from anywhere in the game, including NATURE's. Some of them have a changed value."""
+    """The moves come from anywhere in the game, including NATURE's moves.
+
+    Some of them have a changed value.
+    """
     rules, pick = game.rules, game.pick
     moves = list(dict.fromkeys(step.move for step in game.steps))
     for step in game.sample(POSITIONS):
@@ -205,7 +211,7 @@ def test_views_do_not_depend_on_hidden_information(game: Game) -> None:
 
 @at_telling_tables
 def test_the_standing_does_not_depend_on_hidden_information(game: Game) -> None:
-    """A game can be ended before its secrets are revealed."""
+    """A game can end before its secrets are revealed."""
     rules = game.rules
     assert rules.standing is not None
     if rules.key not in SWAPS or rules.key == toy.RULES.key:  # the end of the toy reveals all its animals
@@ -258,7 +264,7 @@ def test_a_game_with_joint_undos_and_an_agreed_end_has_a_valid_record(game: Game
 
 
 def _take_back(game: Scripted, seat: Seat) -> None:
-    """Undo the seat's last move if it may, and check the result."""
+    """Undo the seat's last move if this is allowed, and check the result."""
     standing = list(game.marks)
     if not game.undo(seat):
         return
@@ -275,7 +281,7 @@ def _take_back(game: Scripted, seat: Seat) -> None:
 def test_a_table_of_absent_players_or_bots_plays_to_the_end(
     name: str, kinds: tuple[str, ...], seeded: Seeded
 ) -> None:
-    """Bots of the given kinds take the seats in turn. Without a kind, all players are absent."""
+    """Bots of the given kinds take the seats in turn. If no kind is given, all players are absent."""
     table, chance = TABLES[name], seeded.random("bots")
     rules, game = table.rules, Scripted(table.rules, table.config, seeded.random("dice").randbytes(32))
     while awaited := rules.pending(game.state).awaited:
@@ -382,7 +388,7 @@ def test_values_are_frozen_and_strict_at_every_depth(rules: AnyRuleset) -> None:
 
 @for_every_ruleset
 def test_moves_and_options_are_bounded_in_size(rules: AnyRuleset) -> None:
-    """Types bound what a stranger sends, before any rule sees it."""
+    """Types limit what strangers may send before any rule sees it."""
     assert unbounded(rules.move_type) == []
     assert unbounded(rules.options_type) == []
 
@@ -410,7 +416,10 @@ def test_a_ruleset_has_a_name_a_version_and_numbers_of_seats(rules: AnyRuleset) 
 
 @at_campaign_tables
 def test_the_next_game_of_a_campaign_needs_no_more_players(name: str) -> None:
-    """The winner may be nobody, the first seat or everyone. Each following game must have a next one too."""
+    """The winner may be nobody, the first seat or everyone.
+
+    Each game that follows must itself have a next game.
+    """
     table = TABLES[name]
     rules, campaign, options = table.rules, table.rules.campaign, table.config.options
     assert campaign is not None

@@ -1,4 +1,4 @@
-"""The laws of the contract find faults: they tell each broken toy from a correct one."""
+"""The laws of the contract can fail: they tell each broken toy game from a correct one."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def test_option_sets_turn_every_switch_and_keep_to_what_fits(monkeypatch: pytest
     assert values_of(msgspec.inspect.type_info(bool)) == [False, True]
 
 
-# The laws of the contract run on the toy's games as they do on those of every ruleset.
+# The laws of the contract run on the toy's games exactly as on those of any ruleset.
 
 _ticks = count()
 
@@ -155,7 +155,7 @@ def nameless(state: toy.State, seat: Seat, move: toy.Move) -> toy.State:
 
 
 def shifted(state: toy.State, seat: Seat, move: toy.Move) -> toy.State:
-    """Play a draw other than the one from the dice."""
+    """Play a different draw from the one that the dice determined."""
     is_last = state.animals.count(toy.NONE) == 1
     other = Dealt(move.animal % len(toy.ANIMALS) + 1) if isinstance(move, Dealt) and is_last else move
     return toy.apply(state, seat, other if other in toy.legal(state, seat) else move)
@@ -176,7 +176,7 @@ def patient(state: toy.State, seat: Seat, move: toy.Move) -> toy.State:
 
 
 class Hidden(msgspec.Struct, frozen=True, tag="hidden"):
-    """The remainder of a secret move, in a type that no client knows."""
+    """What remains of a secret move, in a type that no client knows."""
 
 
 def unknown(state: toy.State, actor: Seat, move: toy.Move, viewer: Seat | None) -> toy.Move | Hidden:
@@ -184,7 +184,7 @@ def unknown(state: toy.State, actor: Seat, move: toy.Move, viewer: Seat | None) 
 
 
 def guessing(text: str) -> toy.Move:
-    """Read a word with any number of numbers as a move of this kind."""
+    """Read a word, followed by any number of numbers, as a move of this kind."""
     kind, *numbers = text.split() or ["stop"]
     return toy.KINDS[kind](*map(int, numbers))
 
@@ -231,7 +231,7 @@ class Shout(msgspec.Struct, frozen=True, tag="Shout"):
 
 
 def without_shrinking(law: Any) -> Callable[..., None]:
-    """Return a law with generated texts that fails at the first fault, without a search for the shortest."""
+    """Return a law on generated texts that stops at its first fault instead of shortening the text."""
     inner = law.hypothesis.inner_test
     return settings(max_examples=5, phases=(Phase.generate,))(given(data=st.data())(inner))
 
@@ -296,12 +296,12 @@ AT_TABLES: list[tuple[Callable[..., None], dict[str, Any]]] = [
         {"campaign": variant(toy.CAMPAIGN, sequel=too_long)},
     ),
 ]
-"""Laws about the options of a table."""
+"""Laws about the options at a table."""
 TOYS = [place for place in games_at(TELLING) if TABLES[place[0]].rules is RULES]
 
 
 def finds(law: Callable[..., None], rules: AnyRuleset, run: int) -> str:
-    """Return the fault that a law finds in a run's games under other rules, or an empty string."""
+    """Return the fault that a law finds in a run's games under changed rules, or an empty string."""
     for place in TOYS:
         game = played(TABLES[place[0]], seed_of(place, run))
         try:
@@ -328,7 +328,7 @@ def test_each_law_about_a_ruleset_finds_what_breaks_it(
     law: Callable[..., None], fields: dict[str, Any]
 ) -> None:
     law(rules=RULES)
-    with pytest.raises((Exception, pytest.fail.Exception)):  # any exception
+    with pytest.raises((Exception, pytest.fail.Exception)):  # of any kind
         law(rules=changed(RULES, **fields))
 
 
@@ -371,7 +371,7 @@ def test_every_law_of_the_contract_has_a_fault_that_it_finds() -> None:
 
 @pytest.mark.parametrize("broken", [law for law in BROKEN_LAWS if "automatic moves" not in law])
 def test_the_games_of_a_run_find_every_broken_law(broken: str, seeded: Seeded) -> None:
-    """Each fault that playouts can find is also found by the law in the games of one run."""
+    """The law finds each fault that playouts can find, in the games of a single run."""
     law = contract.test_a_random_game_keeps_every_law_on_every_ply_and_ends
     found = finds(law, changed(RULES, **BROKEN_LAWS[broken]), seeded.run)
     assert any(part in found for part in broken.split("|")), found

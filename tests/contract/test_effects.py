@@ -1,4 +1,4 @@
-"""The numbers on buttons, known from a seat's view alone, equal the difference that the move makes."""
+"""The numbers on buttons, known from a seat's view alone, equal the changes that the move makes."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ MOVES: Final = 6
 
 
 BY_NAME: Final = ("hand", "p_hand")
-"""Numbers of cards, which a trade names instead."""
+"""Counts of cards. The effects of a trade name the cards instead."""
 
 
 class Known(NamedTuple):
-    """What a ruleset knows beforehand.
+    """What a ruleset knows about its moves beforehand.
 
     `numbers`: the same numbers, read from a spectator's view. `unknown`: moves whose numbers depend on chance
-    or on later choices. `later`: moves of NATURE that are no effects of the move before them.
+    or on later choices. `later`: moves of NATURE that are not consequences of the move before them.
     """
 
     effects: Callable[..., tuple[Effect, ...]]
@@ -130,7 +130,7 @@ def faults(game: Game, state: Any, seat: Seat, move: Any) -> Iterable[str]:
 
 
 def changed(rules: AnyRuleset, state: Any, seat: Seat, move: Any) -> tuple[Effect, ...] | None:
-    """Return what a move and its certain consequences change. None if an event interrupts it."""
+    """Return what a move and its certain consequences change, or None if an event interrupts it."""
     numbers, before = KNOWN[rules.key].numbers, state
     state = rules.apply(state, seat, move)
     if isinstance(move, the_zoo_game.Build) and state.tray:

@@ -1,4 +1,4 @@
-"""What every ruleset declares about its moves' texts: a grammar that its reader and its writer follow."""
+"""What every ruleset guarantees about the texts of moves: its reader and its writer follow its grammar."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from tests.contract.tables import SOAK_FACTOR, Game, at_telling_tables, for_ever
 from tests.seeds import Seeded
 
 SENTENCES: Final = 30 * SOAK_FACTOR
-"""The number of random moves of each kind that are generated."""
+"""The number of random moves generated for each kind."""
 POSITIONS: Final = 15
 MOVES: Final = 20
-"""The number of legal moves of a position that are written."""
+"""The number of legal moves that are written in each position."""
 
 
 @for_every_ruleset

@@ -21,15 +21,15 @@ from tests.contract.tables import Game, at_telling_tables
 
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Flo")
 HOLE: Final = re.compile(r"[{}]|\s\s|\s[.,;:]|''|\"\"|\(\)|^\s|\s$")
-"""A pattern for places where a sentence lacks a word."""
+"""A pattern for places in a sentence where a word is missing."""
 FIRST: Final = 40
-"""The number of decisions from the start that are checked. Guides to first turns say nothing later."""
+"""The number of decisions from the start that are checked. Guides to first turns give no advice later."""
 POSITIONS: Final = 12
 SWAPPED: Final = 10
 
 
 def guided(game: Game) -> Iterator[tuple[Step[Any], Any, Line]]:
-    """Yield decisions for which the guide has ideas, each with the view and the question of its seat."""
+    """Yield decisions for which the guide has advice, each with the view and the question of its seat."""
     rules = game.rules
     if rules.aids.guide is None:
         return
@@ -46,7 +46,7 @@ def asked(rules: AnyRuleset, step: Step[Any]) -> tuple[Any, Line]:
 
 
 def guidance(rules: AnyRuleset, state: Any, seat: Seat) -> bytes:
-    """Return the guide's full output for a position."""
+    """Return everything that the guide says in a position."""
     ask = rules.pending(state).ask_of(seat)
     assert ask is not None
     assert rules.aids.guide is not None

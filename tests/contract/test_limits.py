@@ -20,7 +20,7 @@ from tests.contract.tables import Game, at_telling_tables
 ROOT: Final = Path(__file__).parents[2]
 CONTRACT: Final = "Modules that decide verdicts import neither searches nor aids"
 POSITIONS: Final = 12
-"""The number of positions in a game where moves other than the actual one are tried."""
+"""The number of positions in a game at which moves other than the actual one are tried."""
 SAMPLE_SIZE: Final = 24
 """The number of near misses tried at each of these positions."""
 DECIDES: Final = (
@@ -36,7 +36,7 @@ DECIDES: Final = (
     "reversible",
     "check",
 )
-"""The functions of a ruleset that search nothing."""
+"""The functions of a ruleset that must not search."""
 COMPLETE: Final = {
     ("zoo18.rounds.calendar", ":COUSIN"): "the cards of a family before its COUSIN",
     ("zoo_parque.turns", "islice(_choices(state, seat), 2)"): "two show that there is a choice",

@@ -1,4 +1,4 @@
-"""The tests of searches and of appraisals find the faults that they look for."""
+"""The tests of search bounds and of appraisals find the faults that they look for."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ A = Seat(0)
 
 
 def asking_the_examples(state: State, seat: Seat, move: Move) -> State:
-    """Apply Zoo Tycoon's rules with an old fault: pandas fit only where an example houses them."""
+    """Apply Zoo Tycoon's rules with an old fault: pandas fit only where the example search houses them."""
     if not isinstance(move, Forgo):
         return RULES.apply(state, seat, move)
     phase = phase_of(state, seat)
@@ -45,7 +45,10 @@ def asking_the_examples(state: State, seat: Seat, move: Move) -> State:
 
 
 def test_a_verdict_that_asks_a_search_is_found() -> None:
-    """The pandas need six tiles, of which five must be bought. A search proposes places for them."""
+    """The pandas need six tiles, five of which must be bought.
+
+    The search for examples finds places for them.
+    """
     zoo = ZooGiven(money=30, tiles=1, quarantine={PANDA: "1m 1f"})
     state = setting(PlayGiven(stage="building", exchange=ExchangeGiven(panda="A"), zoos={"A": zoo}))
     tried = [TriedMove(state, A, Forgo())]
@@ -55,7 +58,7 @@ def test_a_verdict_that_asks_a_search_is_found() -> None:
 
 
 def keeps_apart(graph: Any) -> bool:
-    """Return whether the import rule finds no fault in these imports."""
+    """Return whether the import rule accepts these imports."""
     configuration.configure()
     options = {"root_packages": ["adjudicator"]}
     rule = ForbiddenContract(name="apart", session_options=options, contract_options=contract())

@@ -45,7 +45,7 @@ SWAPPED: Final = 5
 
 
 def sample_orders(rules: AnyRuleset) -> Iterator[PlannedMove]:
-    """Yield an order for each habit and each condition of a ruleset, with the first choice of arguments."""
+    """Yield planned moves with each habit and condition of a ruleset and the first choice of arguments."""
     assert rules.aids.orders is not None
     for habit in rules.aids.orders.habits:
         yield read_order(rules, next(choices(habit)).text, NOWHERE)

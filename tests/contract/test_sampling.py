@@ -1,4 +1,4 @@
-"""Moves that a search samples without listing all. Zoo Tycoon's have their own test."""
+"""Sampling of moves by a search that does not list them all. Zoo Tycoon's sampling has its own test."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.seeds import Seeded
 
 ALL = 2_000
 SAMPLE_EVERY = 5
-"""The interval of checked positions in a game."""
+"""The number of positions between two that are checked."""
 EXPANSIONS = [
     {"strong_species": True, "unnatural_utilities": True},
     {"feeding": True, "must_place_two": True},

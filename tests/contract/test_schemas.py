@@ -1,4 +1,4 @@
-"""What every ruleset guarantees about schemas: they tell outsiders everything, and every value fits."""
+"""What every ruleset guarantees about schemas: they tell outsiders everything, and every value fits them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ POSITIONS: Final = 2
 MOVES: Final = 10
 """The number of legal moves of a position that are checked."""
 LINES: Final = 80
-"""The number of steps of a game whose lines and questions are checked."""
+"""The number of steps of a game whose log lines and questions are checked."""
 INTERNAL: Final = re.compile(
     r"\bNATURE\b|\bNone\b|\bTrue\b|\bFalse\b|\bstructs?\b|\btuples?\b|\badjudicator\b"
 )
@@ -64,7 +64,7 @@ def test_every_view_fits_its_schema(game: Game) -> None:
 
 @at_telling_tables
 def test_every_code_of_a_game_is_in_its_catalogue(game: Game) -> None:
-    """The test checks the codes of a sample of steps, with the names of their values."""
+    """Check the codes in a sample of steps, with the names of their values."""
     rules, catalogue = game.rules, game.rules.catalogue
     for step in game.sample(LINES):
         for viewer in viewers(game.table.players):
@@ -123,7 +123,7 @@ def test_automatic_moves_are_not_in_the_schema_of_seats(rules: AnyRuleset) -> No
 
 
 def found(schema: Any, key: str) -> Iterator[Any]:
-    """Yield the values of a key, at any depth."""
+    """Yield the values of a key at any depth."""
     if isinstance(schema, dict):
         yield from ([schema[key]] if key in schema else [])
         schema = list(schema.values())

@@ -1,4 +1,4 @@
-"""What moves changed, as the log names it, is on the drawn board, so that pages can outline it."""
+"""The parts that a log line names as changed are marked on the board, so that pages can outline them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.contract.tables import Table, played
 
 NAMES: Final = ("Ann", "Ben", "Cleo")
 SAMPLES: Final = 6
-"""The number of moves of each kind that are checked."""
+"""The number of moves checked for each kind."""
 VIEWERS: Final = (Seat(0), None)
 GONE: Final = {
     "zooloretto": {"expand": "the last closed expansion is gone from the board"},
@@ -37,7 +37,7 @@ GONE: Final = {
         "lift": "the domino is off the map",
     },
 }
-"""The kinds of moves whose part may be gone from the board afterwards, and the reason."""
+"""The kinds of moves whose changed part may be gone from the board afterwards, each with the reason."""
 
 
 @cache
@@ -51,7 +51,7 @@ def sampled_steps(key: str) -> dict[str, list[Step[Any]]]:
 
 
 def missing_parts(rules: AnyRuleset, step: Step[Any], viewer: Seat | None) -> tuple[set[str], int]:
-    """Return the changed parts that the viewer's board does not mark, and the number of all of them."""
+    """Return the changed parts that the viewer's board does not mark, and the number of all changed parts."""
     board, move = BOARDS[rules.key], rules.redact(step.before, step.seat, step.move, viewer)
     traces = board.traces(move, step.seat, viewer) if move is not None else ()
     seen = Seen(NAMES, viewer, news=places_of({step.ply: traces}))

@@ -1,4 +1,4 @@
-"""What every ruleset guarantees about trying moves: a trial shows the result and reveals no secret."""
+"""What every ruleset guarantees about trial moves: a trial shows the result and reveals no secret."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from tests.contract.secrets import SWAPS
 from tests.contract.tables import Game, at_telling_tables
 
 POSITIONS: Final = 30
-"""The number of decisions of a game at which moves are tried in advance."""
+"""The number of decisions of a game at which moves are tried."""
 SWAPPED: Final = 6
-"""The number of positions at which a secret is swapped for another."""
+"""The number of positions in which one secret is swapped for another."""
 MOVES: Final = 8
-"""The number of legal moves, and of almost legal ones, that are tried at a position."""
+"""The number of legal and of almost legal moves that are tried in a position."""
 
 
 @at_telling_tables

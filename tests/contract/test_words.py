@@ -26,14 +26,14 @@ from tests.contract.options import EXTRA, fits
 from tests.contract.tables import SUBJECTS
 
 TELLING: Final = {"zoo-tycoon": {"in"}, "18zoo": {"for"}}
-"""The little words that have a meaning in a game."""
+"""The little words, such as prepositions, that have a meaning in a game."""
 WHOLE: Final = re.compile(r"\b(?:TI|GI|BB)_455\b")
-"""Names that are a single word. With a space, they would be a family and a number."""
+"""Names that must stay a single word. With a space, they would be a family and a number."""
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Flo")
 ODD: Final = ("", " ", "x", "\u200b", "a  b", "{", "{seat}", "\n", "x\n")
-"""Texts that somebody may send instead of a name."""
+"""Texts that a client may send instead of a name."""
 HOLE: Final = re.compile(r"[{}]|\s\s|\s[.,;:]|''|\"\"|\(\)|^\s|\s$")
-"""A pattern for places where a sentence lacks a word."""
+"""A pattern for places in a sentence where a word is missing."""
 GAMES: Final = 2
 POSITIONS: Final = 40
 """The number of positions of a game that are checked in detail."""
@@ -44,7 +44,7 @@ for_every_board = pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESE
 
 @cache
 def decisions(key: str) -> tuple[Step[Any], ...]:
-    """Return positions of some games at which a seat decided, with default and other options."""
+    """Return positions of some games in which a seat decided, with the default and with other options."""
     rules = next(rules for rules in SUBJECTS if rules.key == key)
     pick, found = Random(key), list[Step[Any]]()
     for seed in range(GAMES):
@@ -80,7 +80,7 @@ def test_filler_words_do_not_change_how_a_text_is_read(rules: AnyRuleset) -> Non
 def sprinkled(key: str, text: str, pick: Random) -> str:
     """Return a text as a person might type it.
 
-    It has little words anywhere, odd spacing and case, and ends with or without punctuation.
+    It has little words anywhere, odd spacing and odd case, and may end with punctuation.
     """
     words = text.split()
     links = sorted(LINKS - TELLING.get(key, set()))
@@ -127,7 +127,7 @@ def test_a_refusal_is_a_complete_sentence(rules: AnyRuleset) -> None:
 
 
 def emptied(rules: AnyRuleset, moves: list[Any]) -> Iterator[Any]:
-    """Yield the moves with something odd instead of each value, if the move's type allows it."""
+    """Yield the move with each of its values replaced by something odd, if the move's type allows it."""
     for move in moves:
         for data in changes(to_builtins(move), list(ODD)):
             with suppress(Malformed):

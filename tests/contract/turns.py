@@ -1,4 +1,4 @@
-"""The longest message that a player could send at once in a finished game."""
+"""The size of the longest message with which a player could send a whole turn of a finished game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from adjudicator.engine.seats import NATURE, Seat
 def longest_turn(moves: Iterable[tuple[Seat, Any]]) -> int:
     """Return the maximum size, in bytes of JSON, of consecutive moves by a seat.
 
-    Draws between the moves are ignored.
+    NATURE's moves between them do not count.
     """
     decided = [(seat, move) for seat, move in moves if seat != NATURE]
     turns = ([move for _, move in turn] for _, turn in groupby(decided, key=lambda entry: entry[0]))

@@ -1,4 +1,4 @@
-"""Swapped secrets of The Zoo Game: other tables that a viewer must not tell from the real one."""
+"""Swapped secrets in The Zoo Game: other tables that a viewer must not be able to tell from the real one."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from adjudicator.rules.the_zoo_game.state import State, without
 
 
 def swap_zoo_game(state: State, viewer: Seat | None) -> Iterator[State]:
-    """Swap a card of a hand, a P card, a standing answer, an offer, a tray or a card to pass."""
+    """Swap one card or choice: in a hand, a P card, a standing answer, an offer, a tray or a card to pass."""
     for number, player in enumerate(state.players):
         seat = Seat(number)
         if seat == viewer:
@@ -29,7 +29,7 @@ def swap_zoo_game(state: State, viewer: Seat | None) -> Iterator[State]:
 
 
 def _free(state: State, seat: Seat) -> tuple[str, ...]:
-    """Return the hand cards that no tray, planned build, offer or choice of a card to pass names."""
+    """Return the hand cards that appear in no tray, planned build, offer or choice of a card to pass."""
     hand, bound = state.players[seat].hand, list[str]()
     if state.tray and state.tray.seat == seat:
         bound += [piece.card for piece in state.tray.build.cards if not piece.market]
@@ -75,7 +75,7 @@ def _other_p_hands(state: State, seat: Seat) -> Iterator[State]:
 
 
 def _exchanged_hands(state: State, seat: Seat, viewer: Seat | None) -> Iterator[State]:
-    """Yield states with a card swapped between this hand and the next one that is not the viewer's."""
+    """Yield states in which this hand swaps a card with the next hand that is not the viewer's."""
     for other in state.seats_from(seat)[1:]:
         if other == viewer:
             continue
