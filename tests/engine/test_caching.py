@@ -1,4 +1,4 @@
-"""Caches: what they keep."""
+"""A cache that keeps only the last result."""
 
 from __future__ import annotations
 

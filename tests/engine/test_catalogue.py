@@ -1,4 +1,4 @@
-"""Catalogues: values come from the braces of a sentence, and errors are refused when the game is loaded."""
+"""Catalogues: values come from the braces of a sentence, and faults are refused when the game loads."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from adjudicator.engine.catalogue import Catalogue, sentence
 
 
 class Values(msgspec.Struct, frozen=True):
-    """The values of the sentences."""
+    """The values that sentences may use."""
 
     seat: int
     tile: str

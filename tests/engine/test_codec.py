@@ -1,4 +1,4 @@
-"""JSON of engine values: the same bytes for the same value, and every fault with its place."""
+"""JSON of engine values: the same bytes for the same value, and every fault with its location."""
 
 from __future__ import annotations
 
@@ -187,5 +187,5 @@ def test_defaults_are_left_out_and_filled_in_again(offer: Offer, kept: object) -
 
 
 def test_threads_can_register_a_type_concurrently() -> None:
-    """msgspec alone nearly always crashes the process in this case."""
+    """Without the lock, msgspec nearly always crashes the process here."""
     assert subprocess.run([sys.executable, "-c", ALL_AT_ONCE], check=False).returncode == 0

@@ -1,4 +1,4 @@
-"""Sampling some of many moves from iterators."""
+"""Sampling a few of many moves from iterators."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.seeds import Seeded
 
 
 def counting(seen: list[int], first: int) -> Iterator[int]:
-    """Yield ten numbers, and record each one when it is taken."""
+    """Yield ten numbers and record each one as it is taken."""
     for number in range(first, first + 10):
         seen.append(number)
         yield number

@@ -1,4 +1,4 @@
-"""A folder of data files: which are read, what is reported about the others, and which one is chosen."""
+"""A folder of data files: which files are read, how faulty files are reported, and which file is chosen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every kind of msgspec message about invalid JSON is known, so that it can be translated."""
+"""Every kind of message from msgspec about invalid JSON is known, so that it can be translated."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ MISFITS: list[tuple[Any, Any]] = [
 ]
 """JSON values, each with a type that it does not match."""
 TEXTS: list[tuple[str, Any]] = [("9" * 5000, int), ("1e999", float)]
-"""Values that can only be written as text."""
+"""Values that Python can express only as text."""
 LENIENT: list[tuple[Any, Any]] = [
     ("x", int),
     (1e300, datetime),
@@ -140,7 +140,7 @@ class Little(msgspec.Struct):
 
 
 def message_of(read: Callable[[], Any]) -> str:
-    """Return the message of msgspec without the place."""
+    """Return a message of msgspec without the location of the fault."""
     with pytest.raises(msgspec.ValidationError) as caught:
         read()
     return str(caught.value).partition(" - at `")[0]

@@ -235,7 +235,7 @@ BROKEN: dict[str, dict[str, Any]] = {
 
 
 def failure_of(rules: AnyRuleset, seeds: int = 10) -> str:
-    """Return the message of the first playout that fails, or an empty string.
+    """Return the message of the first failing playout, or an empty string.
 
     Each playout has one round at a table of three.
     """
@@ -251,7 +251,7 @@ def test_reports_a_broken_law_by_name(law: str, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_reports_a_mutable_state() -> None:
-    """Lists survive JSON but are mutable, so a snapshot could be changed."""
+    """Lists survive JSON but are mutable, so code could change a snapshot."""
 
     def listed(state: toy.State, seat: Seat, move: toy.Move) -> toy.State:
         return replace(toy.apply(state, seat, move), bids=list(state.bids))
@@ -312,7 +312,7 @@ def test_reports_an_endless_game(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_playout_tries_at_most_the_given_number_of_moves() -> None:
     def applied(tried: int | None) -> int:
-        """Return how many first bids are applied. At this table of two, each seat has nine moves to try."""
+        """Return how many first bids are applied. In this game of two, each seat has nine possible moves."""
         bids = []
 
         def apply(state: toy.State, seat: Seat, move: toy.Move) -> toy.State:

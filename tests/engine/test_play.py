@@ -1,4 +1,4 @@
-"""The game loops: who may play, what is settled, and how a defect of a ruleset is reported."""
+"""The game loops: who may play, which moves are automatic, and how defects of a ruleset are reported."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def dice(ply: int) -> Dice:
 
 
 def dealt() -> State:
-    """Return a table of three at its first question, which asks each seat for a bid."""
+    """Return a table of three at its first question, which asks every seat for a bid."""
     return list(settle(RULES, RULES.setup(config_of(RULES, 3, {"rounds": 1})), dice, 1))[-1].after
 
 

@@ -1,4 +1,4 @@
-"""Records: the referee accepts correct ones and reports every kind of forgery with its ply."""
+"""Records: the referee accepts correct records and reports every kind of forgery with its ply."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def test_sealed_dice_are_checked_only_by_digest(game: Scripted) -> None:
 
 
 def test_checks_automatic_moves_without_draws_under_sealed_dice() -> None:
-    """A step without draws follows from the rules alone."""
+    """An automatic move without draws follows from the rules alone."""
     record = Scripted(RULES, config_of(RULES, 2, {})).record(revealed=False)
     entries = (*record.entries, *(Entry(ply, Seat(ply - 3), "", to_builtins(Bid(1))) for ply in (3, 4)))
     due, told = Opened(A, 1), Opened(B, 1)
@@ -174,7 +174,7 @@ def test_stops_at_an_illegal_entry(game: Scripted, ply: int, changes: dict[str, 
 
 
 def test_refuses_undo_after_the_end() -> None:
-    """The end reveals what was hidden."""
+    """The end of the game reveals what was hidden."""
     game = Scripted(RULES, config_of(RULES, 2, {"rounds": 1}))
     game.play(A, Bid(1))
     game.play(B, Bid(0))
@@ -325,7 +325,7 @@ def test_resting_plies_are_where_a_seat_had_to_choose() -> None:
 
 
 def test_replayed_moves_after_a_joint_undo_use_new_dice() -> None:
-    """Going back crosses other seats' moves, draws and reveals."""
+    """The undo goes back past other seats' moves, draws and reveals."""
     game = Scripted(RULES, config_of(RULES, 2, {}))
     start = len(game.entries)
     game.play(A, Bid(1))
@@ -370,7 +370,7 @@ def test_referee_accepts_any_sequence_of_joint_undos(data: st.DataObject) -> Non
 
 @pytest.fixture
 def ended() -> Record:
-    """Return a game of three that all players agreed to end right after its start."""
+    """Return a game of three that all players agreed to end right after the start."""
     game = Scripted(RULES, config_of(RULES, 3, {}))
     game.play(A, Bid(0))
     return game.record(ended=True)

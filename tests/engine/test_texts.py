@@ -1,4 +1,4 @@
-"""Properties of move texts that hold in all games."""
+"""Properties that the texts of moves have in all games."""
 
 from __future__ import annotations
 
