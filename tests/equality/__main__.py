@@ -4,9 +4,9 @@
     python -m tests.equality compare OLD NEW
     python -m tests.equality show GAME PLY [--games N] [--seed S]
 
-`record` writes what the checkout does with fixed seeds. `compare` prints the first difference of every game
-and page, and exits with status 1 if there is any. `show` prints a ply of a recorded game in full. If two
-checkouts print different texts, their behaviour differs.
+`record` writes down what the checkout does with fixed seeds. `compare` prints the first difference of every
+game and page, and exits with status 1 if there is any. `show` prints a ply of a recorded game in full. If two
+checkouts print different texts for a ply, their behaviour differs.
 """
 
 from __future__ import annotations

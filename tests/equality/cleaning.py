@@ -1,4 +1,4 @@
-"""Random or irrelevant content, which is removed from pages and mails before they are compared.
+"""Random or irrelevant content, which is removed from pages and mails before the comparison.
 
 - CSRF tokens, anywhere in a page
 - the list of scripts for a browser to load: `<script>` (except data), import maps, `rel="modulepreload"`
@@ -57,7 +57,7 @@ def cleaned(text: str) -> str:
 
 
 def told(data: bytes) -> str:
-    """Return the part of binary data that is kept."""
+    """Return the part of binary data that the record keeps."""
     return f"{len(data)} bytes, sha256 {hashlib.sha256(data).hexdigest()}\n"
 
 

@@ -1,4 +1,4 @@
-"""The differences between two records, and where each begins."""
+"""The differences between two records, and the place where each difference begins."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WIDTH: Final = 160
 
 
 class Report(NamedTuple):
-    """The result of a comparison: the compared items by file, and every difference as text."""
+    """The result of a comparison: the number of compared items by file, and every difference as text."""
 
     compared: Counter[str]
     differences: list[str]

@@ -1,4 +1,4 @@
-"""The environment of a site whose behaviour is recorded. Prepare it before the settings are read."""
+"""The environment of a site whose behaviour is recorded. Prepare it before Django reads the settings."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ VARIABLES: Final = {
     "SITE_URL": "http://127.0.0.1:8000",
 }
 FOLDER: Final = "equality"
-"""The name of the site's folder below `var/test`, separate from those of tests that run meanwhile."""
+"""The name of the site's folder below `var/test`. Tests that run at the same time use other folders."""
 
 
 def prepare() -> None:

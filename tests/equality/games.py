@@ -33,16 +33,16 @@ SHARES: Final[Mapping[tuple[str, int], int]] = MappingProxyType(
         ("zoo-tycoon", 3): 12,
     }
 )
-"""The number of games of each ruleset in a record of 1,007 games. Fast rulesets play more."""
+"""The number of games of each ruleset in a record of 1,007 games. Rulesets with fast games have more."""
 DEFAULT_SHARE: Final = 40
 CHOOSERS: Final = ("random", "greedy", "random", "mixed")
 MAX_PLIES: Final = 20_000
 MAX_CONSIDERED: Final = 2
 """The maximum number of legal moves that a greedy seat compares."""
 MAX_GREEDY_OPTIONS: Final = 3
-"""The maximum number of options in a greedy game. With more, a game of Zoo Parque takes a minute."""
+"""The maximum number of options in a greedy game. With more options, a game of Zoo Parque takes a minute."""
 OPTIONAL_MOVES: Final = 8
-"""The average interval of moves by a seat with an optional move, if there is one."""
+"""A seat with an optional move makes it, on average, once in this many moves."""
 
 
 class GamePlan(NamedTuple):
@@ -74,7 +74,7 @@ class Move(NamedTuple):
 
 
 def plans(games: int, seed: int) -> list[GamePlan]:
-    """Return the games of a record with about this many games, over all tables of all rulesets."""
+    """Return the games of a record: about this many games over all tables of all rulesets."""
     shares = [SHARES.get((rules.key, rules.version), DEFAULT_SHARE) for rules in PLAYED]
     return [
         plan
@@ -94,7 +94,7 @@ def _plans_of(rules: AnyRuleset, games: int, seed: int) -> Iterator[GamePlan]:
 
 
 def _tables(rules: AnyRuleset) -> list[tuple[int, str]]:
-    """Return every number of players with every compatible option set, the default options first."""
+    """Return every number of players with every option set that fits it, the default options first."""
     sets = {
         json.dumps(each, sort_keys=True) for players in rules.seats for each in option_sets(rules, players)
     }
@@ -144,7 +144,7 @@ def played(plan: GamePlan) -> Iterator[Move]:
 
 
 def _actor(rules: AnyRuleset, state: Any, chance: Random) -> Seat:
-    """Return the seat that moves, or NATURE if nobody is asked."""
+    """Return the seat that moves, or NATURE if no seat must answer."""
     pending = rules.pending(state)
     if not pending.asks:
         return NATURE

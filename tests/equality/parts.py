@@ -1,4 +1,4 @@
-"""The parts of a ply: what each function of a ruleset returns for a move and the position after it."""
+"""The parts of a ply: what each function of a ruleset returns for a move and for the position after it."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ MAX_CHANGED: Final = 12
 MAX_ARGUMENTS: Final = 8
 """The maximum number of arguments of a condition or a habit that are tried."""
 MAX_TOLD: Final = 30
-"""The maximum number of last moves that a condition gets."""
+"""The maximum number of recent moves that are passed to a condition."""
 
 Viewer = Seat | None
 
@@ -61,7 +61,7 @@ def viewers(players: int) -> tuple[Viewer, ...]:
 
 
 def of_move(rules: AnyRuleset, step: Move, players: int) -> dict[str, Any]:
-    """Return the parts about a move."""
+    """Return the parts of a ply that describe its move."""
     before, seat, move = step.before, step.seat, step.move
     return {
         "move": [step.ply, seat, move, *_spellings(rules, seat, move)],
@@ -86,7 +86,7 @@ def log_of(rules: AnyRuleset, step: Move, players: int) -> list[Line]:
 
 
 def of_position(rules: AnyRuleset, state: Any, players: int) -> dict[str, Any]:
-    """Return the parts about a position."""
+    """Return the parts of a ply that describe its position."""
     pending = rules.pending(state)
     asked = pending.seats
     return {
@@ -115,7 +115,7 @@ def _sentence(key: str, told: Line, language: str) -> str:
 
 
 def questions(rules: AnyRuleset, state: Any) -> list[Line]:
-    """Return the questions in a position."""
+    """Return the questions that are open in a position."""
     return [ask.question for ask in rules.pending(state).asks]
 
 
@@ -127,7 +127,7 @@ def reasons(rules: AnyRuleset, state: Any) -> list[Line]:
 
 
 def probes(rules: AnyRuleset, state: Any, past: Sequence[Move], chance: Random) -> dict[str, Any]:
-    """Return the slow parts, used for some plies only: values, guides, planned moves and refusals."""
+    """Return the slow parts, which only some plies record: values, guides, planned moves and refusals."""
     asked = rules.pending(state).seats
     refused = [_refusals(rules, state, seat, chance) for seat in asked]
     return {
@@ -242,7 +242,7 @@ def _refusals(rules: AnyRuleset, state: Any, seat: Seat, chance: Random) -> list
 
 
 def _typed(rules: AnyRuleset, state: Any, seat: Seat, chance: Random) -> list[Any]:
-    """Return how correct and wrong spellings of some legal moves are read."""
+    """Return how the ruleset reads correct and wrong spellings of some legal moves."""
     legal = list(islice(rules.legal(state, seat), MAX_LEGAL))
     texts = [rules.notation.write(move) for move in chance.sample(legal, min(MAX_TRIED, len(legal)))]
     return [

@@ -1,4 +1,4 @@
-"""Records of reading texts: sentences of each grammar, typed spellings, and texts that are not moves."""
+"""Records of how texts are read: sentences of each grammar, typed spellings, and texts that are not moves."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SENTENCES: Final = 30
 ORDERS: Final = 60
 """The number of planned moves of each ruleset that are read."""
 LINKS: Final = ("an", "and", "at", "by", "for", "in", "of", "on", "the", "with", "a", "to", "from")
-"""Little words that people put anywhere."""
+"""Little words that people may type anywhere."""
 STRANGE: Final = ("please", "?", "0", "-1", "99999", "Z", "dragon", ";", ",", "not", "é", "x2", "domino")
 """Words that fit few moves or none."""
 WHOLE: Final = ("", " ", "?", "help", "pass", "undo", "x" * 300, "take " * 50, "\u200b", "1;2;3", "build;")
@@ -60,7 +60,7 @@ def _of_orders(rules: AnyRuleset, chance: Random) -> Iterator[Any]:
 
 
 def reading(rules: AnyRuleset, text: str) -> list[Any]:
-    """Return a text, the move it is read as, and that move's text."""
+    """Return a text, the move that it is read as, and the text of that move."""
     move = answer(lambda: rules.notation.read(text))
     return [text, move, None if isinstance(move, dict) else answer(lambda: rules.notation.write(move))]
 
@@ -92,12 +92,12 @@ def mangled(text: str, chance: Random) -> str:
 
 
 def answer(act: Callable[[], Any]) -> Any:
-    """Return the answer, or the error with its reason."""
+    """Return the answer, or the error and its reason."""
     try:
         return act()
     except IllegalMove as error:
         return {"line": {"code": error.line.code, "params": error.line.params}, "place": error.place}
     except Unreadable as error:
         return {"unreadable": error.reason}
-    except Exception as error:  # a defect is recorded like every other answer
+    except Exception as error:  # a defect is recorded like any other answer
         return {"error": type(error).__name__}

@@ -1,4 +1,4 @@
-"""The parts of a record: what is written for each, and into which file."""
+"""The parts of a record: the contents of each part and the files that contain them."""
 
 from __future__ import annotations
 

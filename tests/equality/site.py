@@ -1,6 +1,6 @@
 """People at the tables of a site, and a record of its answers and mails to them.
 
-Everything goes through the site's addresses, except creating people and tokens and skipping moves.
+Everything goes through the site's addresses, except the creation of people and tokens and skipped moves.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ BACKEND: Final = "django.contrib.auth.backends.ModelBackend"
 
 
 class Site:
-    """A site whose answers and mails are written into a folder."""
+    """A site that writes its answers and mails into a folder."""
 
     def __init__(self, world: World, folder: Path) -> None:
         self.world, self.folder = world, folder
@@ -87,7 +87,7 @@ class Site:
         return answer
 
     def wait(self, place: str, passing: timedelta) -> None:
-        """Let time pass, and let the site do what is due."""
+        """Let time pass, and let the site do everything that is due."""
         self.world.step(f"{place} passes", passing)
         for number, name in enumerate(self._clients):
             User.objects.filter(name=name).update(language=LANGUAGES[number % len(LANGUAGES)])
@@ -95,7 +95,7 @@ class Site:
         self.read_mails(place)
 
     def read_mails(self, place: str) -> list[str]:
-        """Record all mails that came since the last call. Return them."""
+        """Record all mails that arrived since the last call. Return them."""
         found = [cleaning.mail(each.message()) for each in mail.outbox]
         for number, each in enumerate(found, 1):
             self._keep(f"{place}/mails/{number:02}", each)
@@ -121,7 +121,10 @@ def _file_name(address: str) -> str:
 
 
 class Table:
-    """A table with people. Its turns come from a game played in advance or are made one by one."""
+    """A table with people.
+
+    Its turns come from a game played in advance, or the test makes them one by one.
+    """
 
     def __init__(self, site: Site, place: str, ruleset: str, people: tuple[str, ...], **more: Any) -> None:
         self.site, self.place, self.ruleset, self.people = site, place, ruleset, people
@@ -146,12 +149,12 @@ class Table:
 
     @property
     def waiting(self) -> str:
-        """Return somebody who is not asked, if possible."""
+        """Return a person who need not answer, if possible."""
         return next((name for name in reversed(self.people) if name != self.asked), self.people[-1])
 
     @property
     def turns(self) -> int:
-        """Return the number of turns in the game that was played in advance."""
+        """Return the number of turns in the game played in advance."""
         return len(self.ahead.turns)
 
     @property

@@ -1,4 +1,4 @@
-"""What a record reads from the rulesets. Adapt only this module when their functions move.
+"""What a record reads from the rulesets. When their functions move, adapt only this module.
 
 Here a ruleset is any object with the attributes of `Ruleset`. If a checkout keeps them in several objects,
 `PLAYED` joins them, for example with `SimpleNamespace(**vars(rules), **vars(search))`.
@@ -65,7 +65,7 @@ PLAYED: Final[tuple[AnyRuleset, ...]] = _PLAYED
 
 
 def ruleset(key: str, version: int) -> AnyRuleset:
-    """Return the ruleset in this version."""
+    """Return this version of a ruleset."""
     return next(rules for rules in PLAYED if (rules.key, rules.version) == (key, version))
 
 
@@ -85,7 +85,7 @@ def order_grammar_of(rules: AnyRuleset) -> str:
 
 
 def read_order_again(rules: AnyRuleset, text: str) -> str:
-    """Return a text of a planned move as the site writes it."""
+    """Return the text of a planned move as the site writes it."""
     return write_order(rules, read_order(rules, text, OrderOrigin(0, "", "")))
 
 

@@ -28,7 +28,7 @@ def recorded(folder: Path, *lines: dict[str, Any]) -> Path:
 
 
 def changed(monkeypatch: pytest.MonkeyPatch, **functions: Any) -> None:
-    """Play the games of records with rules in which these functions are replaced."""
+    """Play the games of a record under rules in which these functions are replaced."""
     rules = ruleset(PLAN.key, PLAN.version)
     other = type(rules)(**{**vars(rules), **functions})
     monkeypatch.setattr(games, "ruleset", lambda key, version: other)

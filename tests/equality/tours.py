@@ -1,4 +1,4 @@
-"""The recorded visits to the site: who looks at which pages of which tables when, and what they do there."""
+"""The recorded visits to the site: who reads which pages when, and what they do there."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ OF_PLAYERS: Final = ("news/", "course/")
 """The pages that only the player to move visits."""
 OF_PLAYERS_API: Final = ("/legal", "/board.svg", "/board.txt", "/guide")
 LAW: Final = {"time": {"kind": "bank", "start": 172800, "refill": 43200, "cap": 259200}, "grace": 86400}
-"""The time control of tables at which somebody is late."""
+"""The time control of tables where somebody is late."""
 RULESETS: Final = tuple(dict.fromkeys(rules.key for rules in PLAYED))
 AROUND: Final = "site"
 OPEN_TABLE: Final = {"ruleset": "zoo-parque", "seats": [{"kind": "me"}, {"kind": "open"}], "is_shown": True}
 MOVES: Final = 6
-"""The number of moves that are sent by hand."""
+"""The number of moves that the tour sends by hand."""
 LINKS: Final = re.compile(r"http://127\.0\.0\.1:8000(/[^\s<>\")]+)")
 MAX_LINKS: Final = 6
-"""The maximum number of links in the mails of a table that are followed."""
+"""The maximum number of links followed from the mails about a table."""
 
 
 def tour(name: str, folder: Path) -> tuple[int, int]:
@@ -73,7 +73,7 @@ def _look(site: Site, table: Table, place: str, reader: str, language: str) -> N
 
 
 def _look_at_all(site: Site, table: Table, place: str) -> None:
-    """Visit every address of a table as the asked player."""
+    """Visit every address of a table as the player who must answer."""
     values = {
         **dict.fromkeys(("game_id", "table"), table.id),
         **dict.fromkeys(("number", "seat", "order", "message"), "1"),
@@ -87,7 +87,7 @@ def _look_at_all(site: Site, table: Table, place: str) -> None:
 
 
 def _play(site: Site, table: Table) -> None:
-    """Send moves by page and API, including refused ones. Chat, plan and propose. Let time pass."""
+    """Send moves by page and API, some of which are refused. Chat, plan and propose. Let time pass."""
     planned = ""
     for number in range(MOVES):
         planned = _move(site, table, f"{table.place}/move-{number}", by_page=number % 2 == 0)
@@ -114,7 +114,7 @@ def _end_together(site: Site, table: Table) -> None:
 
 
 def _move(site: Site, table: Table, place: str, by_page: bool) -> str:
-    """Send a move of the asked player, after some that are refused. Return it."""
+    """Send a few moves that are refused and then a move of the player who must answer. Return that move."""
     asked, at = table.asked, f"/tables/{table.id}"
     legal = site.call(f"{place}/legal", asked, "GET", f"{at}/legal").json()
     text = _moves_of(legal)[number_of(place) % len(_moves_of(legal))]
@@ -140,12 +140,12 @@ def _move(site: Site, table: Table, place: str, by_page: bool) -> str:
 
 
 def number_of(place: str) -> int:
-    """Return the number at the end of a place's name."""
+    """Return the number at the end of the name of a place."""
     return int(place.rpartition("-")[2])
 
 
 def _moves_of(legal: Any) -> list[str]:
-    """Return the texts of moves anywhere in an answer of the API."""
+    """Return the texts of moves found anywhere in an answer of the API."""
     if isinstance(legal, dict):
         if isinstance(legal.get("text"), str) and "move" in legal:
             return [legal["text"]]

@@ -15,12 +15,12 @@ from tests.equality.parts import PARTS
 from tests.equality.subject import AnyRuleset, Line, encode
 
 SHORT: Final = 6
-"""The number of hex digits of a hash that are kept per part of a ply."""
+"""The number of hex digits kept of the hash of each part of a ply."""
 MISSING: Final = "-" * SHORT
 PROBED: Final = 40
-"""Values, guides and refusals are recorded on one ply in this many."""
+"""One ply in this many records values, guides and refusals."""
 PLANNED: Final = 400
-"""A planner bot plays on one ply in this many."""
+"""One ply in this many records the move of a planner bot."""
 
 
 def trace(plan: GamePlan) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Which addresses are visited: all addresses of the site, with their placeholders filled in."""
+"""The addresses that a record visits: all addresses of the site, with their placeholders filled in."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ def _within(resolver: URLResolver, before: str) -> Iterator[str]:
 
 
 def of_tables(values: Mapping[str, str]) -> list[str]:
-    """Return the addresses of a table, except those that need a value that is missing here."""
+    """Return the addresses of a table, except those with a placeholder that has no value here."""
     return list(_filled([each for each in templates() if TABLE.intersection(HOLE.findall(each))], values))
 
 
 def of_site(values: Mapping[str, str]) -> list[str]:
-    """Return all other addresses, except those that need a value that is missing here."""
+    """Return all other addresses, except those with a placeholder that has no value here."""
     return list(_filled([each for each in templates() if not TABLE.intersection(HOLE.findall(each))], values))
 
 

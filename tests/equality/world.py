@@ -32,15 +32,15 @@ START: Final = datetime.fromisoformat("2027-03-01T09:00:00+00:00")
 STEP: Final = timedelta(seconds=20)
 """The time that passes between two steps."""
 NEVER: Final = 10**9
-"""The seconds without a sweep that count as an outage: more than ever pass between two steps."""
+"""The seconds without a sweep that count as an outage, more than ever pass between two steps."""
 COUNTING: Final = ("default", "readings")
 """The caches that are emptied before each step. Pictures stay, because they depend only on their drawing."""
 CLOCK_TICK: Final = 0.0001
-"""The seconds that pass whenever code reads the clock of the process."""
+"""The seconds that pass each time code reads the clock of the process."""
 
 
 class World:
-    """The time of the site, its random generator, and the tasks that wait for a worker."""
+    """The site's time, its random generator, and the tasks that wait for a worker."""
 
     def __init__(self) -> None:
         self.at = START
@@ -64,7 +64,7 @@ class World:
         return next(self._ticks) * CLOCK_TICK
 
     def send(self, celery: Any, name: str, arguments: Any = (), *_: Any, **__: Any) -> None:
-        """Run a task after those that already wait, and all tasks that follow."""
+        """Run a task after those that already wait, and then every task that follows from it."""
         self._tasks.append((name, tuple(arguments)))
         if self._is_working:
             return
@@ -82,7 +82,7 @@ class World:
 
 
 def _frozen(world: World) -> type[datetime]:
-    """Return a class whose `now` is the world's time. All `datetime` values are its instances."""
+    """Return a class whose `now` is the world's time. Every `datetime` value counts as its instance."""
 
     class Kind(type):
         def __instancecheck__(cls, value: object) -> bool:
