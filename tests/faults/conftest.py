@@ -1,4 +1,4 @@
-"""A site that is the same in every run, its contents, and its recovery."""
+"""A site that is the same in every run, what its database contains, and its recovery."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.seeds import Seeded
 
 @pytest.fixture
 def outbox(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, settings: Any) -> Path:
-    """Write notices into a file instead of sending them. Return the file."""
+    """Write notices into a file instead of sending them. Return the path of the file."""
     path = tmp_path / "outbox"
     path.touch()
     monkeypatch.setenv(killing.OUTBOX, str(path))
@@ -36,7 +36,7 @@ def outbox(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, settings: Any) -> Pa
 def same_table(seeded: Seeded, outbox: Path, worker: InlineWorker) -> Callable[..., Game]:
     """Return a factory: `same_table("toy", "Ann", "Ben", bots=1)` starts the only table of a fresh site.
 
-    Its id, its dice and its first question are the same each time.
+    The table's id, dice and first question are the same each time.
     """
 
     def make(
@@ -81,7 +81,7 @@ def _table(
 def recover(worker: InlineWorker, monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
     """Return a function that recovers from the loss of all wake-ups.
 
-    It sweeps an hour later, until the sweep finds nothing more.
+    The function sweeps as of an hour later until a sweep finds nothing more.
     """
 
     def sweep_up() -> None:
@@ -95,7 +95,7 @@ def recover(worker: InlineWorker, monkeypatch: pytest.MonkeyPatch) -> Callable[[
 
 
 def holdings(game_id: str) -> dict[str, object]:
-    """Return everything in the database about a table except clock times and row numbers."""
+    """Return everything in the database about a table, except clock times and row numbers."""
     game = Game.objects.get(pk=game_id)
     verdicts = game.submissions.order_by("pk")
     return {

@@ -11,7 +11,7 @@ from typing import Final
 from zooasync import workers
 
 THINKING: Final = "TEST_THINKING"
-"""The variable with the file to which a thinking process writes its id."""
+"""The environment variable with the path of the file into which a thinking process writes its id."""
 GRACE: Final = 1.0
 
 

@@ -1,7 +1,7 @@
-"""Child processes of the test that SIGKILL ends at a chosen step.
+"""Child processes of the test that die by SIGKILL at a chosen step.
 
-A step is the moment before an SQL statement, a wake-up to the broker, or the delivery of a message. So it is
-also the moment after the previous one. The first step is 0.
+A step is the moment before an SQL statement, a wake-up to the broker, or the delivery of a message. So each
+step also comes right after the previous action. The first step is 0.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ OUTBOX = "TEST_OUTBOX"
 
 
 class Steps:
-    """A counter of steps that kills its process at the given one."""
+    """A counter of steps that kills its process at a given step."""
 
     def __init__(self, fatal: int) -> None:
         self.fatal = fatal
@@ -71,7 +71,7 @@ def posted() -> list[int]:
 
 
 def dies_at(fatal: int, act: Callable[[], Any]) -> bool:
-    """Run `act` in a child that dies at a step. Return whether it died before `act` was done."""
+    """Run `act` in a child process that dies at a step. Return whether it died before `act` was done."""
     connections.close_all()
     child = os.fork()
     if child == 0:
@@ -82,10 +82,10 @@ def dies_at(fatal: int, act: Callable[[], Any]) -> bool:
 
 
 def deaths(act: Callable[[], Any], prepare: Callable[[], None], every: int = 1) -> Iterator[int]:
-    """Yield the steps at which `act` died, and run `prepare` before each try. End when `act` survives.
+    """Run `act` before each try, and yield the step at which `prepare` died. End when `act` survives.
 
-    Only one step in `every` is tried. Which one comes first depends on the run's seed and on the database.
-    Soak runs try each step.
+    Only one step in `every` is tried. The first one depends on the run's seed and on the database. Soak runs
+    try each step.
     """
     stride = 1 if SOAK else every
     fatal = (run_seed() + (connection.vendor == "postgresql")) % stride

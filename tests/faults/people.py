@@ -34,7 +34,7 @@ def table_for_two(ruleset: str = "zooloretto") -> Game:
 
 
 def make_a_move(game: Game) -> Submission:
-    """Submit the first legal move of the seat that must act, without judging it."""
+    """Submit the first legal move of the seat that must act, but do not judge it."""
     seat = game.seats.select_related("game").get(must_act=True)
     rules, state = store.rules_of(seat.game), store.current_state(seat.game)
     move = rules.notation.write(next(iter(rules.legal(state, Seat(seat.number)))))

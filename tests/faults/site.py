@@ -31,7 +31,7 @@ from zooasync import queues
 
 @dataclass
 class Site:
-    """The workers of a test, with their own queues."""
+    """The workers of one test, with queues of their own."""
 
     name: str = field(default_factory=lambda: f"test-{uuid.uuid4().hex}")
     channels: tuple[str, ...] = ("mail",)
@@ -53,16 +53,16 @@ class Site:
         return queues.declared(self.name, self.channels)
 
     def start_worker(self, app: str = "zooasync") -> None:
-        """Start one worker for all queues."""
+        """Start one worker that serves all queues."""
         quiet = ["--without-gossip", "--without-mingle", "--loglevel", "WARNING", "--concurrency", "2"]
         self.start("celery", "--app", app, "worker", *quiet)
 
     def start_workers(self, *names: str) -> None:
-        """Start each kind of worker, or only those of these names."""
+        """Start one worker of each kind, or only the named kinds."""
         self.start("zooasync.workers", *names)
 
     def start(self, *module: str) -> None:
-        """Start a module as a program of this site."""
+        """Start a module as a program that belongs to this site."""
         broker = {"CELERY_BROKER_URL": os.environ["CELERY_BROKER_URL"], "QUEUE_NAME": self.name}
         with (Path(settings.VAR_DIR) / "worker.log").open("ab") as log:
             worker = subprocess.Popen(
@@ -78,14 +78,17 @@ class Site:
         """Send SIGKILL to every process of every worker."""
         while self.workers:
             worker = self.workers.pop()
-            for group in (worker.pid, *_children(worker.pid)):  # forks lead their own groups
+            for group in (worker.pid, *_children(worker.pid)):  # forks lead process groups of their own
                 with suppress(ProcessLookupError):
                     os.killpg(group, signal.SIGKILL)
             worker.wait()
 
 
 def _children(process: int) -> list[int]:
-    """Return the children of a process if Linux lists them. On other systems, they end by themselves."""
+    """Return the children of a process.
+
+    Return none on systems other than Linux: there, children end by themselves.
+    """
     told = Path(f"/proc/{process}/task/{process}/children")
     return [int(number) for number in told.read_text().split()] if told.exists() else []
 
@@ -149,9 +152,9 @@ def free_port() -> int:
 def wait_until(
     condition: Callable[[], object], seconds: float = 300, meanwhile: Callable[[], object] = int
 ) -> None:
-    """Wait until `condition` holds. Call `meanwhile` about once per second.
+    """Wait until `condition` is true. Call `meanwhile` about once per second.
 
-    Expensive conditions are checked less often: they may use half of the time.
+    Expensive conditions are checked less often, so that checks take at most half of the time.
     """
     started = done = asked = time.monotonic()
     while not condition():
@@ -174,7 +177,10 @@ def _answers(client: redis.Redis) -> bool:
 
 @contextmanager
 def hanging_mail_server() -> Iterator[dict[str, str]]:
-    """Run a mail server that accepts connections but never answers. Yield a worker's settings for it."""
+    """Run a mail server that accepts connections but never answers.
+
+    Yield settings that make a worker use it.
+    """
     with socket.create_server(("127.0.0.1", 0), backlog=100) as server:
         port = server.getsockname()[1]
         yield {"EMAIL_HOST": "127.0.0.1", "EMAIL_PORT": f"{port}", "EMAIL_TIMEOUT": "3600"}

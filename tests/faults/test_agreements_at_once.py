@@ -1,4 +1,4 @@
-"""Concurrent votes, moves and sweeps: an accepted proposal is applied once, or not at all."""
+"""Concurrent votes, moves and sweeps: an accepted proposal is applied once or not at all."""
 
 from __future__ import annotations
 

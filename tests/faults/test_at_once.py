@@ -1,4 +1,4 @@
-"""Concurrent actions: one successor, one message and one seat each, in any order of arrival."""
+"""Concurrent actions: one next position, one message and one seat each, whatever the order of arrival."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_submission_judged_by_twenty_threads_is_judged_once(
 
 
 def test_concurrent_batches_judge_each_table_once(make_table: Callable, worker: InlineWorker) -> None:
-    """There is no deadlock, whatever table each thread begins with."""
+    """No deadlock occurs, whichever table each thread begins with."""
     sent = [put_in(game, mover(game), "draw") for game in open_tables(make_table, 12)]
 
     def judge_all(number: int) -> None:
@@ -104,7 +104,7 @@ def test_concurrent_batches_judge_each_table_once(make_table: Callable, worker: 
 
 @pytest.mark.services
 def test_locked_table_is_skipped_until_it_is_free(make_table: Callable, worker: InlineWorker) -> None:
-    """SQLite has a single lock for all tables, so it cannot skip one."""
+    """SQLite has a single lock for all tables, so a worker cannot skip one locked table."""
     games = open_tables(make_table, 3)
     first, *others = [put_in(game, mover(game), "draw") for game in games]
     is_held, is_free = Event(), Event()
@@ -181,7 +181,7 @@ def test_notice_delivered_by_twenty_threads_is_sent_once(
 def test_key_submitted_by_twenty_threads_is_one_submission(
     same_table: Callable, toy_game: str, worker: InlineWorker
 ) -> None:
-    """Some of the submissions come during or after the judging."""
+    """Some submissions arrive during or after the judging."""
     game = same_table("toy", "Ann", "Ben")
     seat = game.seats.select_related("game").get(user__name=bid(game, [2, 1]))
     game.refresh_from_db()

@@ -1,4 +1,4 @@
-"""The shared cache fails and comes back. The site keeps working, and limits keep holding."""
+"""The shared cache fails and comes back. The site keeps working, and limits still hold."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
-    """Return the clock for the pause between attempts to reach Redis. Tests set its `now`."""
+    """Return the clock that measures the pause between attempts to reach Redis. Tests set its `now`."""
     clock = SimpleNamespace(now=1000.0)
     monkeypatch.setattr(house, "time", SimpleNamespace(monotonic=lambda: clock.now))
     monkeypatch.setattr(house.RedisOrMemory, "away_until", 0.0)

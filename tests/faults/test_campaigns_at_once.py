@@ -1,4 +1,4 @@
-"""Several members act at once: there is one next game, without members who have left."""
+"""Several members act at once. The campaign gets one next game, without members who have left."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""People write chat messages at once: each message appears once, within the limit."""
+"""Several people write chat messages at once: each message appears once, and the limit holds."""
 
 from __future__ import annotations
 

@@ -22,7 +22,10 @@ NOW: Final = timezone.now()
 
 
 def asked(owner: User, ago: int) -> int:
-    """Create a seat whose bot was asked this many seconds ago, at a table of this owner. Return its key."""
+    """Create a seat whose bot was asked this many seconds ago, at a table of this owner.
+
+    Return the seat's key.
+    """
     game = Game.objects.create(
         ruleset="toy", version=1, name="Toy", created_by=owner, status=Game.Status.RUNNING
     )
@@ -32,7 +35,7 @@ def asked(owner: User, ago: int) -> int:
 
 @pytest.fixture
 def order() -> Iterator[list[int]]:
-    """Yield the claimed seats in order. A claim is written under the lock."""
+    """Yield the claimed seats in the order of their claims. The lock is held while a claim is written."""
     seats = list[int]()
 
     def note(instance: ThinkingClaim, **_: object) -> None:
@@ -63,7 +66,7 @@ def test_each_question_is_claimed_once_and_owners_take_turns(make_user: Callable
 
 
 def test_claim_of_a_killed_worker_lapses(make_user: Callable) -> None:
-    """Wherever the worker is killed, there is either no claim yet or one that lasts for its lease."""
+    """Wherever the worker is killed, it has either claimed nothing yet, or its claim lasts for its lease."""
     ann, outcomes = make_user("Ann"), set[bool]()
 
     def prepare() -> None:
@@ -74,7 +77,7 @@ def test_claim_of_a_killed_worker_lapses(make_user: Callable) -> None:
 
     def claim_and_think() -> None:
         claim_next(NOW)
-        Seat.objects.exists()  # a statement, so that the worker is also killed while it thinks
+        Seat.objects.exists()  # a statement, so that the worker may also be killed after the claim
 
     for _ in deaths(claim_and_think, prepare):
         is_claimed = ThinkingClaim.objects.exists()

@@ -1,4 +1,4 @@
-"""Each event comes once and none is skipped, whatever the order of commits, reads and crashes."""
+"""Each event arrives once and none is skipped, whatever the order of commits, reads and crashes."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def read_events(game: Game, cursor: str) -> tuple[list[str], str]:
 
 @pytest.mark.services
 def test_events_are_ordered_by_commit(game: Game) -> None:
-    """SQLite allows one writer at a time, so the order of keys is the order of commits."""
+    """SQLite allows only one writer at a time, so there the order of keys is always the order of commits."""
     written, committed, cursor = Signal(), Signal(), read_events(game, "")[1]
 
     def write_early() -> None:

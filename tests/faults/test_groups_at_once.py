@@ -1,4 +1,4 @@
-"""Several members start the next game of their group at once: there is one, and all of them play."""
+"""Several members start the next game of their group at once: only one game starts, and all of them play."""
 
 from __future__ import annotations
 

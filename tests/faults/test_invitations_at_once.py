@@ -1,4 +1,4 @@
-"""An invitation accepted, declined and revoked at once seats one person in one seat, or nobody."""
+"""An invitation is accepted, declined and revoked at once: it seats one person in one seat, or nobody."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CARL = "carl@example.org"
 
 @pytest.fixture
 def friends(make_user: Callable[..., User]) -> Game:
-    """Return Ann's table with a seat for Carl and a free seat. It starts when it is full."""
+    """Return Ann's table with a seat for Carl and a free seat. The game starts when the table is full."""
     plans = [SeatPlan("me"), SeatPlan("invite", CARL), SeatPlan("open")]
     return creating.create_table(
         make_user("Ann"), "zooloretto", "Sunday", {}, plans, timezone.now(), starts_when_full=True
@@ -40,7 +40,7 @@ def tried(act: Callable[[], object]) -> str:
 
 
 def test_invitation_link_opened_eight_times_seats_one_player(friends: Game) -> None:
-    """The eight may be two browsers, a mail scanner and a double tap, for example."""
+    """The eight requests may come from two browsers, a mail scanner and a double tap, for example."""
     digest = address_digest(CARL)
     came = at_once(TRIES, lambda _: tried(lambda: arrivals.arrive(friends.pk, digest, timezone.now())))
     assert Counter(came) == {"done": 1, "invitation_gone": TRIES - 1}

@@ -95,9 +95,9 @@ def before_planned_moves(same_table: Callable) -> Submission:
 
 
 STEPS_OF_A_RECEIPT = 3
-"""The steps of a receipt: a transaction begins, marks the notice as sent, and writes the receipt.
+"""The steps of a receipt: the transaction begins, marks the notice as sent, and writes the receipt.
 
-On PostgreSQL, only two of these are steps.
+On PostgreSQL, the beginning is not a step of its own.
 """
 
 POSITIONS = [
@@ -295,7 +295,7 @@ def test_submission_killed_at_any_step_is_stored_once_when_resent(
 def test_notice_is_sent_despite_a_sender_killed_at_any_step(
     same_table: Callable, toy_game: str, recover: Callable
 ) -> None:
-    """Nothing is lost. A sender killed between sending and receipt sends the notice twice."""
+    """No notice is lost. A sender killed between sending and receipt sends the notice twice."""
     notice: Notice
 
     def prepare() -> None:
@@ -321,7 +321,7 @@ def test_notice_is_sent_despite_a_sender_killed_at_any_step(
 def test_digest_is_sent_despite_a_sender_killed_at_any_step(
     same_table: Callable, toy_game: str, recover: Callable
 ) -> None:
-    """No notice is lost or sent separately.
+    """No notice is lost or sent outside the digest.
 
     Only a kill between sending and receipt sends the digest twice.
     """

@@ -1,4 +1,4 @@
-"""Several workers, or one that is killed, count rated games: each once, and in order."""
+"""Several workers, one of which may be killed, count rated games: each game once, and in order."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_concurrent_counts_rate_each_game_once(
 
 
 def test_killed_count_rates_all_games_or_none(make_user: Callable[..., User], outbox: Path) -> None:
-    """The game that is still to be counted ended before two that are already counted."""
+    """The uncounted game ended before two games that are already counted."""
     people = [make_user("Ann"), make_user("Ben")]
 
     def prepare() -> None:

@@ -1,4 +1,4 @@
-"""Limits hold for concurrent requests: each counts before anything is done."""
+"""Limits hold for concurrent requests: each request counts before the site acts on it."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_limits_concurrent_password_attempts() -> None:
 
 @pytest.mark.usefixtures("seeded")
 def test_site_invitation_limit_holds_for_concurrent_tables(settings) -> None:
-    """Each table invites two of four addresses in rotation, so that each transaction waits for others."""
+    """Each table invites two of four addresses in rotation, so that the transactions wait for each other."""
     settings.INVITATIONS_PER_SITE = 5
     users = [User.objects.create_user(f"user{number}@example.org") for number in range(8)]
 
@@ -70,7 +70,7 @@ def test_limits_concurrent_sign_in_links_per_address() -> None:
 
 
 def test_limits_concurrent_sign_in_links_per_network(monkeypatch) -> None:
-    """Each request has another address and client. They share only the limits of the network and the site."""
+    """Each request has its own address and client. The requests share only the limits of network and site."""
     monkeypatch.setattr(accounts, "LINKS_PER_NETWORK", 5)
 
     def ask(number: int) -> int:

@@ -1,4 +1,4 @@
-"""Single-use links opened by many at once: by the person and by others who read the mail."""
+"""Single-use links that several readers open at once: the person and others who can read the mail."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Listeners over real HTTP get each event once after any interruption, and occupy no thread."""
+"""Listeners over real HTTP: they get each event once after any interruption, and they occupy no thread."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ IDLE = 24
 
 @dataclass
 class Program:
-    """The program for listeners, on the test's database."""
+    """The program that serves listeners, on the test's database."""
 
     port: int = field(default_factory=free_port)
     process: Any = None
@@ -71,7 +71,7 @@ def _get(port: int, path: str, **headers: str) -> HTTPConnection:
 
 @dataclass
 class Listener:
-    """A small EventSource that remembers its last id."""
+    """A minimal EventSource that remembers the id of its last event."""
 
     port: int
     token: str

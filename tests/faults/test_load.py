@@ -1,4 +1,4 @@
-"""A small load test of a site whose workers are killed, and in soak runs also of one without faults."""
+"""A small load test of a site whose workers are killed. Soak runs also test a site without faults."""
 
 from __future__ import annotations
 

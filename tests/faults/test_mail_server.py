@@ -46,7 +46,7 @@ def test_mail_is_sent_once_after_the_server_returns(notice: Notice, letterbox: L
 
 
 def test_resent_mail_keeps_its_message_id(notice: Notice, letterbox: Letterbox) -> None:
-    """A mail is sent at least once. Mail programs show a second copy with the same Message-ID as one mail."""
+    """A mail is sent at least once. Mail programs show two copies with the same Message-ID as one mail."""
 
     def deliver_and_die() -> None:
         with patch.object(receipts, "sent", lambda *_: os.kill(os.getpid(), signal.SIGKILL)):

@@ -1,4 +1,4 @@
-"""Moderators who decide the same reports at once, and a person who joins while being suspended."""
+"""Moderators who decide on the same reports at once, and a person who joins while being suspended."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def outcome(act: Callable[[], object]) -> str:
 def test_one_of_six_moderators_decides(
     make_table: Callable[..., Game], make_user: Callable[..., User]
 ) -> None:
-    """Three people have reported the same message. Each moderator decides one of the three reports."""
+    """Three people have reported the same message. Each moderator decides on one of the three reports."""
     game = make_table("Ann", "Ben", "Cleo", "Dan")
     message = conversation.say(game.pk, User.objects.get(name="Ben"), "You fool", NOW)
     reports = [reported_message(message, User.objects.get(name=name)) for name in ("Ann", "Cleo", "Dan")]
@@ -53,7 +53,10 @@ def test_one_of_six_moderators_decides(
 def test_seat_taken_during_the_suspension_is_freed(
     make_table: Callable[..., Game], make_user: Callable[..., User]
 ) -> None:
-    """A request that read the person before the suspension may still seat them. The next call frees it."""
+    """A request that read the person before the suspension may still seat them.
+
+    The next call frees the seat.
+    """
     make_table("Ann", "Ben", start=False)
     ann, ben = (User.objects.get(name=name) for name in ("Ann", "Ben"))
     plans = [SeatPlan("me"), SeatPlan("open")]

@@ -39,7 +39,7 @@ STOPPED: Final = {
     "18zoo": "pass until others trade or launched GI or round ends",
     "zoo-tycoon": "pass until taken lion or round ends",
 }
-"""Planned moves that they sometimes have, until a condition holds."""
+"""Planned moves that both players sometimes have, until a condition holds."""
 HARMLESS: Final = 0.6
 """The probability that a seat plays the timeout move, which is harmless and keeps games short."""
 BY_HAND: Final = 0.3
@@ -64,7 +64,7 @@ def person_of(seat: Seat) -> User:
 
 
 class Two:
-    """Two people at a table who plan random moves all the time."""
+    """Two people at a table who plan random moves throughout the game."""
 
     def __init__(self, ruleset: str, chance: Random) -> None:
         self.game, self.chance = table_for_two(ruleset), chance
@@ -107,7 +107,7 @@ class Two:
         self._add_planned_move(seat, self.chance.choice([move, f"if asked then {move}, once"]))
 
     def _add_planned_move(self, seat: Seat, text: str) -> None:
-        with suppress(Refused):  # a move may be too long for a plan, and the game may be over by now
+        with suppress(Refused):  # a plan cannot hold every move, and the game may be over by now
             planned_moves.add(self.game.pk, person_of(seat), text, timezone.now())
 
     def _send(self, seat: Seat) -> None:

@@ -1,6 +1,6 @@
 """Real workers, each with its own queues.
 
-A worker that hangs delays no other. One command starts two of them.
+A worker that hangs does not delay the others. One command starts two of them.
 """
 
 from __future__ import annotations
@@ -116,7 +116,7 @@ def test_counts_waiting_wake_ups(on_each_broker: Site) -> None:
 
 
 def test_one_queued_wake_up_covers_all_waiting_submissions(site: Site) -> None:
-    """This applies only to brokers where checking the queue costs less than sending another wake-up."""
+    """One queued wake-up is enough only where asking the broker costs less than sending another one."""
     for number in range(3):
         queue.send("judge", number)
         queue.send("clock", number)
@@ -127,7 +127,7 @@ def test_one_queued_wake_up_covers_all_waiting_submissions(site: Site) -> None:
 def test_unreachable_queue_leaves_the_wake_up_to_the_sweep(
     site: Site, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """A retry would make the player wait for the silent broker twice."""
+    """A retry would make the player wait for the unresponsive broker twice."""
 
     def mute(_: str) -> Queue:
         raise TimeoutError
@@ -139,7 +139,7 @@ def test_unreachable_queue_leaves_the_wake_up_to_the_sweep(
 
 
 def test_moves_at_many_tables_are_judged_without_a_sweep(site: Site) -> None:
-    """There is no sweep here, so only wake-ups lead to verdicts."""
+    """Nothing sweeps here, so only wake-ups lead to verdicts."""
     site.start_workers("verdicts")
     games = [table_for_two() for _ in range(30)]
     for _ in range(3):

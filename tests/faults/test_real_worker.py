@@ -1,6 +1,6 @@
-"""A real worker on PostgreSQL and Redis: killed, woken twice, cut off from its broker or its mail server.
+"""Real workers on PostgreSQL and Redis: killed, woken twice, cut off from the broker or the mail server.
 
-It also plays a game of bots that build at the same time, and it works with RabbitMQ.
+Bots also play a game in which they build at the same time, and the worker runs on RabbitMQ.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def site(monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
 
 @pytest.fixture
 def rabbitmq(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Site, list[kombu.Queue]]]:
-    """Yield a site on RabbitMQ and its queues, which are deleted at the end with all waiting messages."""
+    """Yield a site on RabbitMQ. At the end, delete its queues with all waiting messages."""
     with site_on(services.rabbitmq_url(), monkeypatch) as site, on_rabbitmq(site) as queues:
         yield site, queues
 
@@ -62,7 +62,7 @@ def own_redis() -> Iterator[Redis]:
 
 
 def sweep_all() -> None:
-    """Sweep as beat does, but without waiting until wake-ups count as lost."""
+    """Sweep as beat does, but at a time when all sent wake-ups count as lost."""
     sweep.sweep(timezone.now() + sweep.GRACE)
 
 
@@ -93,7 +93,7 @@ def test_games_survive_repeatedly_killed_workers(site: Site) -> None:
 
 
 def test_bots_finish_zoo_tycoon_without_a_sweep(site: Site) -> None:
-    """All bots build at once, every year."""
+    """All bots build at the same time, every year."""
     site.start_worker()
     game = table_for_bots("zoo-tycoon", ("greedy", "random", "greedy"))
     wait_until(Game.objects.filter(pk=game.pk, status=Game.Status.FINISHED).exists)
@@ -163,7 +163,7 @@ def test_notice_waits_for_the_mail_server_and_is_sent_once(site: Site) -> None:
 def test_rabbitmq_wake_ups_drive_bots_verdicts_and_notices(
     rabbitmq: tuple[Site, list[kombu.Queue]],
 ) -> None:
-    """There is no sweep, so every wake-up must arrive."""
+    """Nothing sweeps here, so every wake-up must arrive."""
     site, queues = rabbitmq
     letterbox = Letterbox()
     site.extra = letterbox.environment
@@ -184,7 +184,7 @@ def test_rabbitmq_wake_ups_drive_bots_verdicts_and_notices(
 
 
 def backends() -> set[int]:
-    """Return the process ids of the server for connections of other processes to this database."""
+    """Return the ids of the server processes that serve other processes' connections to this database."""
     with connection.cursor() as cursor:
         cursor.execute(
             "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid != pg_backend_pid()"

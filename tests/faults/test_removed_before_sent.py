@@ -1,4 +1,4 @@
-"""A table deleted between a notice's claim and its receipt causes no error and leaves no trace."""
+"""A table deleted between the claim of a notice and its receipt causes no error and leaves no trace."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ Kind = Notice.Kind
 class Removal:
     """The deletion of a table before the SQL statement with this number, counted from 0.
 
-    Inside a transaction, the database protects the notice's row for its sender. So the table is deleted
-    before the next statement outside one.
+    Inside a transaction, the database protects the notice's row for its sender. In that case, the table is
+    deleted before the next statement outside a transaction.
     """
 
     def __init__(self, game: Game, number: int) -> None:

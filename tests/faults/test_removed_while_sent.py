@@ -20,7 +20,7 @@ WAITING = """SELECT count(*) FROM pg_stat_activity
 
 def is_waiting_for_lock() -> bool:
     with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_stat_clear_snapshot()")  # else the first result stays cached
+        cursor.execute("SELECT pg_stat_clear_snapshot()")  # without this, the first result stays cached
         cursor.execute(WAITING)
         return bool(cursor.fetchone()[0])
 

@@ -1,4 +1,4 @@
-"""The clock, bots and returning people at once, and a killed worker: the game either rests or continues."""
+"""The clock, bots, returning people and a dying worker at once: the game either rests or goes on."""
 
 from __future__ import annotations
 
@@ -49,9 +49,9 @@ def codes(game: Game) -> Counter[str]:
 
 
 def check(game: Game) -> None:
-    """Check that the game rests and its clocks are stopped exactly while nobody plays.
+    """Check that the game rests exactly while nobody plays, and that its clocks are then stopped.
 
-    Its record must be accepted by the referee.
+    The referee must accept its record.
     """
     game = selectors.game_row(game.pk)
     attended = any(seat.is_attended for seat in game.seats.all())
@@ -91,7 +91,7 @@ def test_concurrent_returns_resume_the_game_once(silent: Callable, round_: int) 
 
 @pytest.mark.parametrize("round_", range(6))
 def test_concurrent_bot_timeout_and_return_stay_consistent(silent: Callable, round_: int) -> None:
-    """Ann has a stand-in. It moves while Ben's time runs out and he returns."""
+    """Ann has a stand-in, which moves while Ben's time runs out and he returns."""
     game = silent("Ann", "Ben")
     ben = game.seats.select_related("user").get(user__name="Ben")
     game.seats.filter(pk=ben.pk).update(due_at=timezone.now() + timedelta(days=1))

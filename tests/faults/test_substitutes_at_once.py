@@ -1,4 +1,4 @@
-"""Many people take over one seat or leave at once: each seat has one person, each table one end."""
+"""Many people take over one seat or leave at once: each seat gets one person, and each table ends once."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 
 def left(same_table: Callable, *names: str) -> Game:
-    """Return a toy table that these people have left. Ann is still there."""
+    """Return a toy table that these people have left. Ann still plays."""
     game: Game = same_table("toy", "Ann", *names)
     for name in names:
         leaving.resign(game.pk, User.objects.get(name=name), timezone.now())

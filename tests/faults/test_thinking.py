@@ -1,4 +1,4 @@
-"""Thinking bots with real workers: an owner of many tables hardly delays others."""
+"""Thinking bots with real workers: an owner with many tables hardly delays the bots of others."""
 
 from __future__ import annotations
 
@@ -48,9 +48,9 @@ def table(owner: str, *plans: SeatPlan) -> Game:
 
 
 def wait_for_his_bot(game: Game) -> float:
-    """Make a person's move. Return the seconds of thinking between the bot's question and its answer.
+    """Make a person's move. Return the seconds of thinking between the question to the bot and its answer.
 
-    They include earlier decisions of the worker that took the question, and the bot's own decision.
+    They include the bot's own decision and the decisions that its worker made before it.
     """
     sent = make_a_move(game)
     wait_until(Submission.objects.exclude(status=Submission.Status.QUEUED).filter(pk=sent.pk).exists)
@@ -68,7 +68,7 @@ def wait_for_his_bot(game: Game) -> float:
 
 
 def waits_for_his_bot(game: Game) -> list[float]:
-    """Return the seconds of thinking before each of `DECISIONS` answers by the bot."""
+    """Return the seconds of thinking before each of `DECISIONS` answers of the bot."""
     waits = list[float]()
     while len(waits) < DECISIONS:
         if seconds := wait_for_his_bot(game):
@@ -79,7 +79,7 @@ def waits_for_his_bot(game: Game) -> list[float]:
 def test_many_tables_of_one_owner_at_most_double_another_players_wait(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Waits are in seconds of thinking. Ann's bots may already be thinking when Ben's bot is asked."""
+    """Waiting time is measured in seconds of thinking. Ann's bots may be thinking when Ben's bot is asked."""
     monkeypatch.setattr(service, "MAX_TABLES", TABLES)
     monkeypatch.setattr(starting, "MAX_BOT_TABLES", TABLES)
     his = table("Ben", SeatPlan("me"), SeatPlan("bot", "planner-short"))

@@ -1,4 +1,4 @@
-"""SIGTERM: running work is finished, or left as if it had never started."""
+"""SIGTERM: a worker finishes running work or leaves it as if it had never started."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.faults.site import Site, free_port, site_on, wait_until
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seeded")]
 
 STOPS_WITHIN = 60
-"""The time for workers to stop, in seconds. They may take 25, and the machine may be busy."""
+"""How long workers may take to stop, in seconds. They have 25, but the machine may be busy."""
 
 
 @pytest.fixture
@@ -45,14 +45,17 @@ def site(monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
 
 @contextmanager
 def locked_game(game: Game) -> Iterator[None]:
-    """Lock this game against other writers. SQLite locks all games."""
+    """Lock this game against other writers. On SQLite, this locks all games."""
     with transaction.atomic():
         Game.objects.locked().get(pk=game.pk)
         yield
 
 
 def is_waited_for() -> bool:
-    """Return whether another process waits for a lock of this one, or True on SQLite, which cannot tell."""
+    """Return whether another process waits for a lock of this process.
+
+    On SQLite, which cannot tell, return True.
+    """
     if connection.vendor == "sqlite":
         return True
     with connection.cursor() as cursor:
@@ -65,7 +68,7 @@ def is_waited_for() -> bool:
 
 @contextmanager
 def wait_for_log(words: str) -> Iterator[None]:
-    """Wait at the end until the program has logged the signal once more."""
+    """Run the block, then wait until the program has logged these words once more."""
     log = Path(settings.VAR_DIR) / "worker.log"
     before = log.read_text().count(words)
     yield
@@ -73,7 +76,7 @@ def wait_for_log(words: str) -> Iterator[None]:
 
 
 def test_sigterm_lets_a_blocked_verdict_finish_once(site: Site) -> None:
-    """The signal goes to the whole process group, as some process managers send it."""
+    """The signal goes to the whole process group, as with some process managers."""
     game = table_for_two()
     sent = make_a_move(game)
     with locked_game(game):

@@ -1,4 +1,4 @@
-"""No worker runs: however many clients submit moves or wait, others still get threads."""
+"""No worker runs. However many clients submit moves or wait, other clients still get threads."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 @dataclass
 class Web:
-    """A server with as many threads as gunicorn. No wait in them times out before `over` is set."""
+    """A server with as many threads as gunicorn has. No wait in them times out before `over` is set."""
 
     over: Event = field(default_factory=Event)
     waiting: list[float] = field(default_factory=list)

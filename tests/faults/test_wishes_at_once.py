@@ -1,4 +1,4 @@
-"""Matchers that run at once, and people who cancel meanwhile: nobody is seated twice for one wish."""
+"""Several matchers run at once, and people cancel meanwhile: nobody is seated twice for one wish."""
 
 from __future__ import annotations
 

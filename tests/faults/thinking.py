@@ -1,4 +1,4 @@
-"""The workers for bots, with planners that use a simulated clock and think as long as they may.
+"""The workers for bots, with planners that think for as long as they may by a simulated clock.
 
 A second of thinking takes `PACE` real seconds. Each decision is recorded when it ends.
 """
@@ -17,7 +17,7 @@ from adjudicator.bots.players import BOTS, PLANNER_SECONDS
 from zooasync import workers
 
 NOTES: Final = "TEST_DECISIONS"
-"""The variable with the file into which each decision is written."""
+"""The environment variable with the path of the file into which each decision is written."""
 PACE: Final = 0.1
 
 

@@ -1,4 +1,4 @@
-"""The site's worker with an extra task that records the name of the worker that ran it."""
+"""The site's worker with an extra task, which records the name of the worker that ran it."""
 
 from __future__ import annotations
 
