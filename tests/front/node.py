@@ -16,11 +16,11 @@ FOLDER: Final = HOUSE / "var" / "front"
 PACKAGES: Final = FOLDER / "node_modules"
 _LISTS: Final = ("package.json", "package-lock.json", "eslint.config.js")
 _INSTALLED: Final = FOLDER / "installed.json"
-"""A copy of the list of packages that are installed."""
+"""A copy of the `package-lock.json` from which the packages were installed."""
 
 
 def missing_packages() -> str:
-    """Install the packages that the checks need. Return why this is impossible, or an empty string."""
+    """Install the packages that the checks need. Return why this failed, or an empty string."""
     if not shutil.which("npm"):
         return "no Node.js with npm is installed"
     FOLDER.mkdir(parents=True, exist_ok=True)
@@ -57,7 +57,7 @@ def _runs(program: str, *words: str) -> bool:
 
 
 def run_tests() -> subprocess.CompletedProcess[str]:
-    """Run the tests of modules on a copy of the scripts that every version of Node.js reads as modules."""
+    """Run the tests of the scripts on a copy that every version of Node.js reads as modules."""
     copy = FOLDER / "copy"
     shutil.rmtree(copy, ignore_errors=True)
     for folder in (ASSETS, TESTS):

@@ -1,4 +1,4 @@
-"""The modules of the pages: what they calculate and import, and the names under which they are served."""
+"""The modules of the pages: their calculations, their imports, and the names under which they are served."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.front import node
 
 ENTRIES: Final = ("explain", "home", "push", "reader", "share", "table", "zone")
 LATER: Final = ("signs",)
-"""The modules that pages load when they need them."""
+"""The modules that pages load only when they need them."""
 VENDORED: Final = {
     "idiomorph-0.8.0.min.js": "idiomorph/dist/idiomorph.min.js",
     "idiomorph-0.8.0.LICENSE.txt": "idiomorph/LICENSE",
@@ -27,7 +27,7 @@ IMPORT: Final = re.compile(r'(?:import|from)\s*"(\.[^"]+)"')
 
 
 def modules() -> set[str]:
-    """Return all modules as names of static files."""
+    """Return the names of all modules as static files."""
     found = {str(path.relative_to(ASSETS.parent)) for path in ASSETS.rglob("*.js")}
     return {name for name in found if "/vendor/" not in name and "/service-worker/" not in name}
 
@@ -53,7 +53,7 @@ def test_every_module_belongs_to_a_page() -> None:
 
 
 def test_every_page_preloads_the_imports_of_its_module(settings: Any) -> None:
-    """Files load in parallel, so that a slow phone does not discover one file after the other."""
+    """The page lists all files at once, so that a slow phone need not discover them one after the other."""
     script = re.compile(r"(.{0,60})<script type=\"module\" src=\"{% static '([^']+)' %}\"")
     folder = settings.BASE_DIR / "templates"
     found = [each for path in folder.rglob("*.html") for each in script.findall(path.read_text())]
