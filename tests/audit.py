@@ -35,7 +35,7 @@ class Vulnerability(msgspec.Struct):
 
 
 class Package(msgspec.Struct):
-    """A package in the report. `skip_reason`: why pip-audit skipped the package, or an empty string."""
+    """A package in the report. `skip_reason`: why pip-audit skipped it, or an empty string."""
 
     name: str
     version: str = ""
