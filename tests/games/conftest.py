@@ -41,7 +41,7 @@ def toy_table(seeded: Seeded, toy_game: str, make_user: Callable) -> Callable[..
 def site(
     worker: InlineWorker, django_capture_on_commit_callbacks: Any, settings: Any, monkeypatch: Any
 ) -> simulated.Site:
-    """Return a site whose clock the test sets. The messages it sends are in `simulated.SENT`."""
+    """Return a site whose clock the test sets. The site's messages are in `simulated.SENT`."""
     settings.NOTICE_CHANNELS = simulated.CHANNELS
     simulated.SENT.clear()
     simulated.BROKEN.clear()
@@ -51,12 +51,12 @@ def site(
 
 
 def send(game: Game, name: str, *moves: object, face: str = "web", key: str = "") -> Submission:
-    """Submit moves of `name` for the game's last ply and return the verdict. No moves means an undo."""
+    """Submit `name` for the game's last ply and return the verdict. No moves mean an undo."""
     return verdicts.verdict_on(put_in(game, name, *moves, face=face, key=key).pk, timezone.now())
 
 
 def put_in(game: Game, name: str, *moves: object, face: str = "web", key: str = "") -> Submission:
-    """Submit moves of `name` for the game's last ply, without judging them. No moves means an undo."""
+    """Submit `name` for the game's last ply, but do not judge them. No moves mean an undo."""
     game.refresh_from_db()
     seat = game.seats.select_related("game").get(user__name=name)
     key = key or f"key-{game.submissions.count()}"
@@ -78,7 +78,7 @@ def bid(game: Game, bids: Sequence[int]) -> str:
 def offer(game: Game) -> tuple[str, str]:
     """Make the current player offer a card at a table of two of The Zoo Game.
 
-    Return the names of the player who offers and the one who must answer.
+    Return the names of the player who offers and the player who must answer.
     """
     seat = game.seats.select_related("game", "user").get(must_act=True)
     choices = selectors.position(game.pk, seat.user).choices
@@ -102,6 +102,6 @@ def end(game: Game, *winners: int) -> Game:
 
 
 def reason(submission: Submission) -> tuple[str, str]:
-    """Return the code and the place of a refusal."""
+    """Return the code and the location of a refusal."""
     assert submission.status == Submission.Status.REFUSED
     return submission.reason["code"], submission.place

@@ -1,4 +1,4 @@
-"""Reports and decisions for tests."""
+"""Reports and decisions about them, for tests."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WEEK = NOW + timedelta(days=7)
 
 
 def made_moderator(user: User) -> User:
-    """Give a user the moderators' permission, and return the user without cached permissions."""
+    """Give a user the moderators' permission. Return the user with fresh permissions."""
     moderators.add(user.email)
     return User.objects.get(pk=user.pk)
 
@@ -38,7 +38,7 @@ def reported_table(game: Game, by: User, kind: str = "table") -> Report:
 
 
 def decided(report: Report, by: User, *acts: str, at: datetime = NOW, **given: Any) -> Report:
-    """Decide a report with these acts. The person reads: Enough."""
+    """Decide a report with these measures. The person reads: Enough."""
     decision = cases.Decision(acts, **{"words": "Enough.", "until": WEEK, **given})
     return cases.decide(report.pk, by, decision, at)
 

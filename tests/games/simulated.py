@@ -1,4 +1,4 @@
-"""A site over days and weeks. Time jumps to the next moment at which something happens."""
+"""A site over days and weeks. Time jumps to the next moment when something happens."""
 
 from __future__ import annotations
 
@@ -50,12 +50,12 @@ CHANNELS: Final = {
     "mail": "tests.games.simulated.ToldByMail",
     "webhook": "tests.games.simulated.ToldByHook",
 }
-"""A value for `settings.NOTICE_CHANNELS`."""
+"""The value of `settings.NOTICE_CHANNELS` on this site."""
 
 
 @dataclass(frozen=True)
 class Sent:
-    """A message that was sent: its time, and whether a stand-in played for its reader at that time.
+    """A sent message: its time, and whether a stand-in played for the reader then.
 
     `seen_at`: when the reader last looked at the table.
     """
@@ -76,7 +76,7 @@ class Sent:
 
 SENT: list[Sent] = []
 BROKEN: set[str] = set()
-"""The labels of webhooks that do not answer."""
+"""The labels of the webhooks that do not answer."""
 
 
 class ToldByMail(Mail):
@@ -100,7 +100,10 @@ def _take(notice: Notice) -> str:
 
 @dataclass
 class Site:
-    """A site whose clock is `at`. `missed`: the seats and deadlines of time controls that people missed."""
+    """A site whose clock is `at`.
+
+    `missed`: the seats that missed a deadline of a time control, each with it.
+    """
 
     worker: InlineWorker
     committed: Callable[..., AbstractContextManager[Any]]
@@ -108,7 +111,7 @@ class Site:
     missed: list[tuple[Seat, datetime]] = field(default_factory=list)
 
     def do(self, act: Callable[..., Any], *arguments: Any) -> Any:
-        """Do something now, and run all tasks that follow from it."""
+        """Do something now, and run every task that follows."""
         with self.committed(execute=True):
             result = act(*arguments)
         while self.worker.wake_ups:
@@ -117,7 +120,7 @@ class Site:
         return result
 
     def next_moment(self) -> datetime | None:
-        """Return the next time at which something happens automatically."""
+        """Return the next time when something happens automatically."""
         waiting = Seat.objects.filter(must_act=True, game__status=Game.Status.RUNNING)
         clocks = waiting.aggregate(due=Min("due_at"), remind=Min("remind_at"))
         told = Notice.objects.unsent().aggregate(told=Min("next_try_at"))
@@ -128,13 +131,13 @@ class Site:
         return min((at for at in found if at), default=None)
 
     def pass_until(self, at: datetime) -> None:
-        """Let time pass in which sweeps find nothing to do."""
+        """Let time pass while sweeps find nothing to do."""
         assert at >= self.at, "time goes back"
         self.at = at
         Heartbeat.objects.update_or_create(name=heartbeats.SWEEP, defaults={"at": at})
 
     def go_to(self, at: datetime) -> None:
-        """Let time pass with regular sweeps, and sweep at `at`."""
+        """Let time pass with regular sweeps, and sweep at the end."""
         self.pass_until(at)
         self.come_up(at)
 
@@ -180,14 +183,17 @@ class Site:
 
 
 def is_late_by_law(seat: Seat) -> bool:
-    """Return whether a seat is late now because of the table's time control, not because of the rules."""
+    """Return whether a seat is late because of the table's time control, and not because of the rules."""
     if seat.late_at or seat.game.law is None or seat.budget is None:
         return False
     return seat.due_at == _reckoned(seat, None, stops_of(seat.game))
 
 
 def check_deadlines() -> None:
-    """Check that every deadline follows from the stored facts. With a time control, every person has one."""
+    """Check that every deadline follows from the stored facts.
+
+    Under a time control, every question has one.
+    """
     running = Seat.objects.select_related("user", "game").filter(game__status=Game.Status.RUNNING)
     stops = _stops_by_game()
     for seat in running.prefetch_related("user__vacations"):
@@ -202,7 +208,7 @@ def check_deadlines() -> None:
 
 
 def check_events() -> None:
-    """Check that people who must act have an event about this question, and players one about the end."""
+    """Check that each open question has an event for its person, and each ended game one for its players."""
     waiting = Seat.objects.select_related("game", "user").filter(must_act=True, bot="", stand_in="")
     asked = {(seat.user_id, seat.game_id, events.question_of(seat)) for seat in waiting if seat.user}
     told = Event.objects.filter(kind=Event.Kind.TURN, about__in=[about for *_, about in asked])

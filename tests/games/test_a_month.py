@@ -1,6 +1,6 @@
 """A month at one table of each ruleset: people forget, leave, return, travel and sleep.
 
-The site has an outage. The events are planned. How long people take and what they choose is random.
+The site has an outage. These events are planned, but how long people take and what they choose is random.
 """
 
 from __future__ import annotations
@@ -79,13 +79,13 @@ def day(number: int, hour: int = 0) -> datetime:
 
 
 OUTAGE_FROM, OUTAGE_UNTIL = day(14, 3), day(14, 9)
-"""The times between which the site is down."""
+"""The beginning and the end of the site's outage."""
 END: Final = day(30)
 
 
 @dataclass(frozen=True)
 class Event:
-    """A planned event. `came`: whether it has really happened, evaluated at the end of the month."""
+    """A planned event. `came`: a check, at the end of the month, that it really happened."""
 
     name: str
     at: datetime
@@ -95,13 +95,13 @@ class Event:
 
 @dataclass
 class Month:
-    """What people intend to do, and what they have done.
+    """What people intend to do and what they have done.
 
-    - `answers`: how many answers each person gave in time, by seat and person.
+    - `answers`: the number of answers that each person gave in time, by seat and person.
     - `silent`: the seats of people who will not answer until their time is up.
-    - `decisions`: what the others then decide.
+    - `decisions`: the next decisions about late players.
     - `by_mail`: who answers by mail.
-    - `watched`: when people looked at a table, and the notices that were owed to them.
+    - `watched`: when people stopped looking at a table, and the notices that were owed to them.
     """
 
     site: Site
@@ -153,7 +153,7 @@ class Month:
             act()
 
     def _acts(self) -> Iterator[tuple[datetime, Callable[[], object]]]:
-        """Yield people's acts and their times."""
+        """Yield what people do next, each with its time."""
         running = Seat.objects.filter(game__in=self.games, game__status=Game.Status.RUNNING)
         for seat in running.exclude(user=None).select_related("user", "game").order_by("pk"):
             if seat.stand_in:
@@ -165,7 +165,7 @@ class Month:
                 yield self._plan(seat, "answer", seat.asked_at, (4, 20)), partial(self._answer, seat)
 
     def _plan(self, seat: Seat, what: str, since: datetime, within: tuple[int, int]) -> datetime:
-        """Return when the person at a seat will do `what`. They will be awake and not on vacation then."""
+        """Return the time when the person at a seat will do `what`: while awake and not on vacation."""
         key = (seat.pk, what, since)
         if key not in self.plans:
             self.plans[key] = since + timedelta(hours=self.chance.uniform(*within))
@@ -185,11 +185,11 @@ class Month:
         self.silent.add(Seat.objects.get(game=game, user__name=name).pk)
 
     def has_forgotten(self, game: Game, name: str) -> bool:
-        """Return whether somebody's time ran out at this table."""
+        """Return whether somebody has run out of time at this table."""
         return any(seat.game_id == game.pk and str(seat.user) == name for seat, _ in self.site.missed)
 
     def leave(self, game: Game, user: User, at: datetime) -> None:
-        """Make somebody leave. A sealed answer that is still to be played does not count for them."""
+        """Make somebody leave. A sealed answer that has not been opened yet does not count for them."""
         seat = Seat.objects.get(game=game, user=user)
         held = seat.submissions.filter(status=Submission.Status.HELD).count()
         self.answers[seat.pk, user.name] -= held
@@ -198,7 +198,7 @@ class Month:
     def watch(self, what: str, at: datetime) -> None:
         """Make all players of a table look at it while one of them answers, until somebody else is asked.
 
-        This needs a table that waits for one person only, so it tries again every hour.
+        This needs a table that waits for a single person. Otherwise, try again an hour later.
         """
         seat = next((found for game in self.games if (found := self._watchable(game))), None)
         if seat is None:
@@ -216,9 +216,9 @@ class Month:
             self._answer_while_looking(at)
 
     def _watchable(self, game: Game) -> Seat | None:
-        """Return the only seat for which a table waits.
+        """Return the only seat for which a table waits, or None.
 
-        All its people must be present and have no digest. Otherwise, return None.
+        All its people must be present and have no digest.
         """
         asked = list(game.seats.filter(must_act=True).select_related("user", "game"))
         people = User.objects.filter(seats__game=game)
@@ -238,7 +238,10 @@ class Month:
                 self._answer(seat)
 
     def _come_back(self, seat: Seat) -> None:
-        """Make a person take their seat back. Check that they get some time, at most that of a new turn."""
+        """Make a person take their seat back.
+
+        Check that they get some time, but no more than for a new turn.
+        """
         self.site.do(decisions.come_back, seat.game_id, seat.user, self.site.at)
         seat.refresh_from_db()
         assert seat.stand_in == ""
@@ -258,7 +261,7 @@ class Month:
         self.site.do(decisions.decide_for, seat.game_id, other.user, seat.number, what, self.site.at)
 
     def _check_sent(self, sent: Sent) -> None:
-        """Check that a message came neither at night nor while its reader looked.
+        """Check that a message came neither at night nor while its reader was looking.
 
         Reminders must be in time, and digests come at their hour and contain turns.
         """
@@ -315,7 +318,7 @@ def _fresh_game(game: Game) -> Game:
 
 
 def check_fair(seat: Seat, due_at: datetime) -> None:
-    """Check that time ended in the table's hours, while the person, the site and the table were active."""
+    """Check that time ran out in the table's hours, while the person, the site and the table were active."""
     last = due_at - timedelta(microseconds=1)
     assert seat.user
     assert not is_away(seat.user, last), f"{seat.user} was late at {due_at}"
@@ -357,7 +360,7 @@ def month(site: Site, make_user: Callable, seeded: Seeded) -> Month:
 
 
 def plan(month: Month) -> Iterator[Event]:
-    """Yield the planned events and how to check that they happened."""
+    """Yield the planned events, each with a check that it happened."""
     yield from _absences(month)
     yield from _calendars(month)
     yield from _agreements(month)
@@ -365,7 +368,7 @@ def plan(month: Month) -> Iterator[Event]:
 
 
 def _absences(month: Month) -> Iterator[Event]:
-    """Plan how people forget to answer at tables of each time control, return, leave and take over seats."""
+    """Plan tables of each time control where people forget to answer, return, leave and take over seats."""
     bank, one_day, evenings, three_days, plain = month.games
     forgetting = (
         (bank, "Ann", day(0)),
@@ -464,7 +467,7 @@ def _waits_for(game: Game, user: User, until: datetime) -> bool:
 
 
 def _answered_by_mail(user: User) -> list[str]:
-    """Return the results of a person's mails. Each of them has exactly one answer."""
+    """Return the results of a person's mails. Each mail must have exactly one answer."""
     mailed = Submission.objects.filter(face=Submission.Face.MAIL, key__startswith="mail-")
     told = Counter(sent.notice.submission_id for sent in SENT if sent.notice.submission_id)
     found = [sent.notice.submission for sent in SENT if sent.kind == Kind.ANSWER and sent.notice.user == user]
@@ -473,7 +476,7 @@ def _answered_by_mail(user: User) -> list[str]:
 
 
 def _agreements(month: Month) -> Iterator[Event]:
-    """Plan three pause proposals by Dan. Eve declines, agrees, and does not answer."""
+    """Plan three proposals by Dan to pause. Eve declines one, agrees to one, and does not answer one."""
     game = month.games[2]
     dan, eve = (User.objects.get(name=name) for name in ("Dan", "Eve"))
     pause_until = day(4)
@@ -518,7 +521,7 @@ def _has_remark(game: Game, code: str) -> bool:
 
 
 def _notices(month: Month) -> Iterator[Event]:
-    """Plan an outage of Ben's program, and people who look at a table when they are asked."""
+    """Plan an outage of Ben's program, and people who are looking at a table when they are asked."""
     ben = User.objects.get(name="Ben")
     yield Event("Ben's program is away", day(2), lambda at: BROKEN.add(HOOK), lambda: _fell_back(ben))
     for what, at, is_notified in (
@@ -532,7 +535,7 @@ def _notices(month: Month) -> Iterator[Event]:
 
 
 def _fell_back(user: User) -> bool:
-    """Return whether a mail replaced a failed webhook, and later notices went to the webhook again."""
+    """Return whether a mail replaced a failed webhook, and later notices used the webhook again."""
     statuses = [
         tuple(notice.receipts.values_list("channel", "status"))
         for notice in Notice.objects.filter(user=user, status=Notice.Status.SENT).order_by("sent_at")
@@ -543,7 +546,7 @@ def _fell_back(user: User) -> bool:
 
 
 def _notified_after_looking(month: Month, what: str, is_notified: bool) -> bool:
-    """Return whether players asked while looking were notified once they stopped looking, or not at all."""
+    """Return whether players who were asked while looking got notices after that, or got none at all."""
     at, notices = month.watched[what]
     watched = [notice.pk for notice in notices]
     told = [sent for sent in SENT if sent.notice.pk in watched]
@@ -573,7 +576,7 @@ def test_a_simulated_month_keeps_every_invariant(month: Month) -> None:
 
 
 def _check_reliability(month: Month) -> None:
-    """Check that the reliability counts add up, including those of people who left."""
+    """Check that the counts of reliable answers add up, including those of people who left."""
     missed = Counter((seat.pk, str(seat.user)) for seat, _ in month.site.missed)
     for seat in Seat.objects.select_related("user").prefetch_related("sitters__user"):
         for sitter in seat.sitters.all():
@@ -587,7 +590,7 @@ def _check_reliability(month: Month) -> None:
 def _check_reminders_and_digests(month: Month) -> None:
     """Check the reminders and digests.
 
-    Every missed deadline had one reminder, unless time was short. A digest comes once a day.
+    Every missed deadline had one reminder, unless the time was too short for one. A digest comes once a day.
     """
     reminded = Counter((sent.notice.seat_id, sent.due_at) for sent in SENT if sent.kind == Kind.REMINDER)
     assert set(reminded.values()) == {1}

@@ -3,9 +3,9 @@
 The two delay the third like this:
 
 - They answer in the last second.
-- They choose moves that keep the turn going, and undo them.
-- They come back from their stand-ins at once.
-- They give each other time where they may decide.
+- They choose moves that do not end the turn, and undo them.
+- They take their seats back from stand-ins at once.
+- They vote to give each other more time.
 """
 
 from __future__ import annotations
@@ -43,11 +43,11 @@ LAWS: Final = {
     "others": TimeControl(FixedTime(DAY), absence="others"),
 }
 WARM_UP_MOVES: Final = {"18zoo": 30, "the-zoo-game": 6, "zoo-parque": 8, "zoo-tycoon": 12, "zooloretto": 10}
-"""The number of moves before the delaying begins, so that players have something to delay with."""
+"""The number of moves before the delays begin. They give players the means for delays."""
 STEPS: Final = 30
-"""The number of delays that they try. With a day per answer, renewed each time, this would take a month."""
+"""The number of delays. If each delay gained another day, the turn would take a month."""
 SAMPLE_SIZE: Final = 16
-"""The number of legal moves that they consider."""
+"""The number of legal moves that the delaying players consider."""
 OFFERS: Final = 24 * HOUR
 """The time that the rules of The Zoo Game allow for the answers to a turn's offers."""
 SECOND: Final = timedelta(seconds=1)
@@ -56,7 +56,7 @@ SECOND: Final = timedelta(seconds=1)
 class StallingTable:
     """A table of three at which Ann and Ben delay Cara, who answers at once.
 
-    `first`: the kind of moves that they prefer.
+    `first`: the kind of move that they prefer.
     """
 
     def __init__(self, game: Game, chance: Random, first: str) -> None:
@@ -89,7 +89,7 @@ class StallingTable:
         return self.longest
 
     def undo_and_play_again(self, steps: int) -> timedelta:
-        """Wait until the last second and let the other player undo, many times.
+        """Many times, wait until the last second and let the other player undo.
 
         Return the longest time without a new turn.
         """
@@ -103,7 +103,10 @@ class StallingTable:
         return self.longest
 
     def _undo_beside(self, seat: Seat) -> bool:
-        """Make somebody else undo what led to the question, in its last second. Return whether they could."""
+        """In a question's last second, let the other player undo the move before it.
+
+        Return whether that worked.
+        """
         others = [each for each in self._seats() if _name(each) not in ("Cara", _name(seat))]
         before, self.at = self.at, max(self.at, (seat.due_at or self.at) - SECOND)
         if any(self._send(each, []).status != Submission.Status.REFUSED for each in others):
@@ -112,7 +115,10 @@ class StallingTable:
         return False
 
     def _end_turn(self, seat: Seat) -> bool:
-        """Play a reversible move at once, preferably one that ends the turn. Return whether there was one."""
+        """Play a reversible move at once, if possible one that ends the turn.
+
+        Return whether there was one.
+        """
         state, number = store.current_state(self.game), Number(seat.number)
         found = play.sample_moves(self.rules, state, number, SAMPLE_SIZE, self.chance)
         found = [move for move in found if self.rules.reversible(state, number, move)]
@@ -129,7 +135,7 @@ class StallingTable:
             self.furthest, self.since = self.depth, self.at
 
     def _stall(self) -> None:
-        """Answer as late as possible so that the turn goes on, or let the time run out."""
+        """Answer as late as possible with a move that keeps the turn going, or let the time run out."""
         seats = list(self._seats(must_act=True))
         seat = min(seats, key=lambda seat: seat.due_at or self.at)
         if seat.late_at:
@@ -147,9 +153,9 @@ class StallingTable:
         self._run_down(seat)
 
     def _delays(self, seats: list[Seat]) -> list[tuple[Seat, list[Any]]]:
-        """Return moves that keep the turn going.
+        """Return moves that do not end the turn.
 
-        Moves to a known position come first, and sometimes an undo.
+        Moves that lead back to a known position come first. Sometimes an undo does.
         """
         state = store.current_state(self.game)
         found: list[tuple[Seat, list[Any]]] = []
@@ -213,7 +219,7 @@ def _name(seat: Seat) -> str:
 
 
 def max_delay(law: TimeControl) -> timedelta:
-    """Return how long two players may delay one turn."""
+    """Return the longest time for which two players may delay one turn."""
     longest = turns.longest(law)
     assert longest is not None
     deciding = 2 * DECIDING if law.absence == "others" else 0
@@ -238,9 +244,9 @@ def test_stalling_cannot_exceed_the_time_control(ruleset: str, law: str, stallin
 
 @pytest.mark.parametrize(("ruleset", "law"), share(product(RULESETS, ("fixed", "bank")), 3))
 def test_undoing_and_replaying_moves_gains_no_time(ruleset: str, law: str, stalling: Callable) -> None:
-    """One player ends a turn, the other thinks, and the first one undoes it, so there is no new turn.
+    """One player ends a turn, the other thinks, and the first player undoes the move, so no new turn begins.
 
-    This delays two turns: the one that comes back and the next one.
+    This delays two turns: the undone turn and the next one.
     """
     assert stalling(ruleset, LAWS[law]).undo_and_play_again(STEPS) <= 2 * max_delay(LAWS[law])
 

@@ -1,4 +1,4 @@
-"""Time runs out: a timeout move, a stand-in until the owner returns, or a decision of the others."""
+"""When time runs out, a timeout move is played, a stand-in takes the seat, or the other players decide."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Kind = Notice.Kind
 def toy(toy_game: str, make_user: Callable, worker: InlineWorker) -> Callable[..., Game]:
     """Return a factory: `toy(STAND_IN, "Ann", "Ben")` is a toy table.
 
-    It has been the first player's turn since the start.
+    The first player's turn began at the start.
     """
 
     def make(law: TimeControl, *names: str, **more: Any) -> Game:
@@ -46,7 +46,7 @@ def toy(toy_game: str, make_user: Callable, worker: InlineWorker) -> Callable[..
 
 
 def run_down(game: Game, name: str, at: datetime | None = None) -> datetime:
-    """Let somebody's time run out. Return the time at which it ends."""
+    """Let somebody's time run out. Return the moment when it ends."""
     at = at or due(game, name)
     assert at
     timeouts.play_clock(seat_of(game, name).pk, at)

@@ -1,4 +1,4 @@
-"""Proposals on which the people at a table vote."""
+"""Proposals that the people at a table vote on."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def propose(game: Game, name: str, kind: str, at: datetime | None = None, **data
 
 
 def cast_votes(proposal: Proposal, *names: str, agrees: bool = True, at: datetime | None = None) -> str:
-    """Make these people vote one after another. Return the status of the proposal."""
+    """Make these people vote, one after another. Return the status of the proposal."""
     for name in names:
         proposals.vote(proposal.pk, user(name), agrees, at or timezone.now())
     proposal.refresh_from_db()
@@ -92,7 +92,7 @@ def test_first_vote_against_declines_the_proposal(game: Game) -> None:
 
 
 def failure_notices(proposal: Proposal) -> list[tuple[str, str]]:
-    """Return the people notified that the proposal failed, and the words of each notice."""
+    """Return the people notified that a proposal failed, each with the text of the notice."""
     names = selectors.table(proposal.game_id, None).names
     proposal.refresh_from_db()
     found = Notice.objects.filter(kind=Notice.Kind.DECIDED, proposal=proposal).select_related("user")
@@ -425,7 +425,7 @@ def test_game_with_agreed_undos_finishes_and_passes_the_referee(game: Game) -> N
 
 
 def test_undo_cannot_target_a_ply_between_sealed_answers(game: Game) -> None:
-    """Players can go back to the ply before the three bids, but not to one between them."""
+    """Players can go back to the ply before the bids, but not to a ply between them."""
     send(game, "Ann", "give 1")
     bids = list(game.moves.filter(kind="bid").values_list("ply", flat=True))
     assert undo_targets(game) == [bids[0] - 1, bids[-1] + 2]
@@ -617,7 +617,7 @@ def test_zooloretto_is_undone_and_ended_by_agreement(make_table: Callable) -> No
 def test_defect_at_one_table_does_not_stop_proposals_at_others(
     toy_table: Callable, make_table: Callable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The first proposal can be accepted, but the code that applies it is broken."""
+    """The first proposal would be accepted, but the code that applies it is broken."""
     broken, sound = toy_table("Ann", "Ben"), make_table("Cat", "Dan")
     at = timezone.now()
     first, second = propose(broken, "Ann", PAUSE, at), propose(sound, "Cat", PAUSE, at + DAY)

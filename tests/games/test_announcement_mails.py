@@ -1,4 +1,4 @@
-"""Announcements by mail: once to everybody who wants them, whatever happens to the senders."""
+"""Announcements by mail: sent once to everybody who wants them, even if a sender dies."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ TEXTS = {"en": "We move on **Sunday**. [Why](/help/)", "de": "Wir ziehen am **So
 
 
 def announce(at: datetime, *, is_mailed: bool = True, ends: int | None = None, **texts: str) -> Announcement:
-    """Make an announcement that has begun, and ends that many hours from now."""
+    """Make an announcement that has begun and ends after this many hours."""
     ends_at = None if ends is None else at + timedelta(hours=ends)
     made = Announcement.objects.create(begins_at=at, ends_at=ends_at, is_mailed=is_mailed)
     for language, text in (texts or TEXTS).items():

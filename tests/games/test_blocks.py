@@ -1,4 +1,4 @@
-"""Blocks: who can be blocked, chat and mentions of blocked people, export and deletion."""
+"""Blocks: who can be blocked, chat with and mentions of blocked people, export and deletion."""
 
 from __future__ import annotations
 

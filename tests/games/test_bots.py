@@ -1,4 +1,4 @@
-"""Bots submit moves like everybody else and finish what they start."""
+"""Bots submit moves like everybody else, and finish what they started."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ THINKER = "planner-long"
 
 @pytest.fixture
 def thinker(monkeypatch: pytest.MonkeyPatch) -> str:
-    """Return a bot level that thinks for a short time."""
+    """Return a bot level that thinks only briefly."""
     planner = Planner(Budget(playouts=4), width=2, turns=1)
     monkeypatch.setattr(bots, "BOTS", {**players.BOTS, THINKER: planner})
     return THINKER
@@ -171,7 +171,7 @@ def test_think_task_serves_any_waiting_bot_and_stops_if_none_waits(
 
 
 def test_thinking_again_chooses_the_same_move(make_user: Callable, toy_game: str, thinker: str) -> None:
-    """A worker that was killed while thinking leaves no trace, and the next one chooses the same move."""
+    """A worker that dies while thinking leaves no trace, and the next worker chooses the same move."""
     game = bots_alone(make_user, toy_game, [thinker, "random"], rounds=1)
     seat = game.seats.select_related("game").get(bot=thinker)
     assert bots._choice(seat) == bots._choice(seat)
@@ -228,7 +228,7 @@ def test_move_for_a_removed_table_is_refused(
 def test_duplicate_bot_move_is_no_error(
     make_table: Callable, toy_game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The database refuses a second move with the same key, but the first is gone by then."""
+    """The database refuses a second move with the same key. By then, the first move no longer exists."""
     game = make_table("Ann", bots=1, ruleset=toy_game)
     assert game.seats.filter(user=None, must_act=True).exists()
 

@@ -59,7 +59,7 @@ def test_zone_and_quiet_hours_can_be_set_and_cleared(ann: User) -> None:
 
 
 def test_calendar_changes_per_week_are_limited(ann: User) -> None:
-    """Saving the same values changes nothing and is always allowed."""
+    """Saving the same values again changes nothing and is always allowed."""
     for hour in range(calendars.CHANGES_PER_WEEK):
         for _ in range(2):
             calendars.set_calendar(ann, "Asia/Tokyo", Quiet(hour * 60, 12 * 60), NOON)

@@ -1,4 +1,4 @@
-"""Campaigns: how they begin and continue, how people leave, and who is notified of what."""
+"""Campaigns: how they begin and continue, how people leave, and who gets which notices."""
 
 from __future__ import annotations
 
@@ -296,7 +296,7 @@ def test_campaigns_are_listed_newest_first_in_pages_and_few_queries(
 
 
 def test_campaign_continues_after_a_game_of_an_older_version(opened: Callable, people: Any) -> None:
-    """If today's rules cannot read the options of a game, the refusal says so."""
+    """If today's rules cannot read a game's options, the refusal says so."""
     ann = people[0]
     game = end(opened(2), 0)
     Game.objects.filter(pk=game.pk).update(version=0)

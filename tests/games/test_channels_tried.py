@@ -1,4 +1,4 @@
-"""Which channel a notice takes: the table's own, or the first active one, and the next if that fails."""
+"""The channel of a notice: the table's own, otherwise the first active one, and the next if that fails."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Kind, Status = Notice.Kind, Notice.Status
 
 @pytest.fixture(autouse=True)
 def sent(settings: Any) -> list[tuple[str, int]]:
-    """Return what was sent, by the label of its channel."""
+    """Return the sent notices, each with the label of its channel."""
     settings.NOTICE_CHANNELS = fakes.named(
         fakes.FakeMail, fakes.FakePush, fakes.FakeWebhook, fakes.FakeService
     )
@@ -48,7 +48,7 @@ def game(ben: User, make_user: Callable, toy_game: str) -> Game:
 
 
 def set_webhooks(user: User, *addresses: str) -> list[Channel]:
-    """Make these webhooks, in order, the only channels of a person."""
+    """Give a person these webhooks, in order, as their only channels."""
     user.channels.update(is_on=False)
     return [
         channels.add(user, "webhook", f"https://example.org/{name}", name, timezone.now())
@@ -57,7 +57,7 @@ def set_webhooks(user: User, *addresses: str) -> list[Channel]:
 
 
 def turn_of(game: Game) -> Notice:
-    """Return Ben's notice about the turn he won. Ann moved last."""
+    """Return Ben's notice about the turn that he won. Ann moved last."""
     send(game, "Ben", "bid 1")
     send(game, "Ann", "bid 0")
     game.refresh_from_db()
@@ -65,7 +65,7 @@ def turn_of(game: Game) -> Notice:
 
 
 def deliver_until_settled(notice: Notice, at: datetime) -> datetime:
-    """Deliver the notice whenever it is due until it is settled. Return the time."""
+    """Deliver the notice whenever it is due, until it is settled. Return the time of the last attempt."""
     while notice.status == Status.OWED:
         at = max(at, notice.next_try_at)
         notices.deliver(notice.pk, at)
@@ -215,7 +215,7 @@ def test_failed_channel_is_not_tried_again_for_the_same_notice(game: Game, ben: 
 
 
 def test_interrupted_delivery_is_repeated_through_the_same_channel(game: Game, ben: User, sent: list) -> None:
-    """A person gets the notice through only one channel, even if they get it twice."""
+    """A person may get the notice twice, but only through one channel."""
     first, _ = set_webhooks(ben, "one", "two")
     notice, at = turn_of(game), timezone.now()
     Notice.objects.filter(pk=notice.pk).update(status=Status.CLAIMED, next_try_at=at)

@@ -74,7 +74,7 @@ def finish(game: Game) -> None:
     Game.objects.filter(pk=game.pk).update(status=Game.Status.FINISHED, finished_at=NOW)
 
 
-# Who reads which messages
+# Readers of messages
 
 
 def test_players_and_spectators_chat_separately_until_the_game_ends(
@@ -132,7 +132,7 @@ def test_game_file_contains_no_chat_or_notes(game: Game, ann: User, eve: User) -
     assert SECRET.encode() not in codec.encode(selectors.record(game.pk, ann))
 
 
-# What may be said, and how often
+# Limits of content and number
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Which choices belong to the question and which are shown apart from it."""
+"""Which choices the page shows with the question, and which it shows separately."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The clock plays the timeout move once for a late seat. Seats with optional moves need not act."""
+"""The clock plays the timeout move once for a late seat. It leaves seats with optional moves alone."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def due(game: Game, name: str) -> datetime:
 
 
 def run_down(game: Game, name: str) -> datetime:
-    """Let somebody's clock run out. Return the time at which it ends."""
+    """Let somebody's clock run out. Return the moment when it ends."""
     at = due(game, name)
     timeouts.play_clock(seat_of(game, name).pk, at)
     return at
@@ -141,7 +141,7 @@ def test_answer_sent_before_the_timeout_counts(zoo: Game) -> None:
 
 
 def test_refused_clock_move_sends_no_notice(zoo: Game) -> None:
-    """The clock was killed before its move was judged."""
+    """The clock died before its move was judged."""
     _, target = offer(zoo)
     answer, late = put_in(zoo, target, "decline"), put_in(zoo, target, "decline", face="clock")
     verdicts.judge(answer.pk, timezone.now())
@@ -216,7 +216,7 @@ def test_withdrawn_offer_stops_the_clock_and_a_new_offer_restarts_it(zoo: Game) 
 def test_own_moves_restart_the_clock_and_moves_of_others_do_not(
     toy_table: Callable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In this variant of the toy, both seats are asked, with a limit, during Ann's turn."""
+    """In this variant of the toy, both seats have a question with a time limit during Ann's turn."""
 
     def pending(state: toy.State) -> Pending:
         asks = tuple(Ask(Number(seat), line("use_your_turn"), within=60) for seat in range(2))

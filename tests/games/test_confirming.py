@@ -1,4 +1,4 @@
-"""Which moves a person must confirm, by preference and by whether they can be undone."""
+"""Which moves a person must confirm, depending on a preference and on whether an undo is possible."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ALWAYS, FINAL, NEVER = User.Confirms.values
 
 
 def asked_about(game: Game, wish: str) -> tuple[frozenset[str], frozenset[str]]:
-    """Return the moves that the asked person must confirm, and all of their moves."""
+    """Return the moves that the person to move must confirm, and all moves of that person."""
     game = selectors.game_row(game.pk)
     seat = next(seat for seat in game.seats.all() if seat.must_act)
     assert seat.user
@@ -29,7 +29,7 @@ def asked_about(game: Game, wish: str) -> tuple[frozenset[str], frozenset[str]]:
 
 
 def late(game: Game, seeded: Seeded) -> Game:
-    """Return a table at which a person may take a truck, which draws nothing."""
+    """Return a table where a person may take a truck. That move draws nothing."""
     chance = seeded.random("late")
     while True:
         hurry(game, chance, until=game.ply + 1)
@@ -51,7 +51,7 @@ def test_preference_confirms_all_irreversible_or_no_moves(
 
 
 def test_obsolete_choices_need_confirmation(make_table: Callable[..., Game], seeded: Seeded) -> None:
-    """If another move made the choices obsolete, they need a confirmation, and the page still renders."""
+    """If another move has made the choices obsolete, they need confirmation, and the page still renders."""
     game = late(make_table("Ann", "Ben", "Cleo"), seeded)
     seat = next(seat for seat in game.seats.all() if seat.must_act and seat.user)
     assert seat.user
@@ -65,7 +65,7 @@ def test_obsolete_choices_need_confirmation(make_table: Callable[..., Game], see
 
 
 def test_moves_followed_by_a_bot_need_confirmation(make_table: Callable[..., Game], seeded: Seeded) -> None:
-    """A move needs a confirmation if a bot has the turn after it, even if the rules would allow an undo."""
+    """A move needs confirmation if a bot has the turn after it, even if the rules would allow an undo."""
     game, chance = make_table("Ann", bots=1), seeded.random("bots")
     rules, found = store.rules_of(game), set[bool]()
     while len(found) < 2:

@@ -21,17 +21,17 @@ from tests.hurry import hurry
 pytestmark = pytest.mark.django_db
 
 SAMPLE_SIZE = 40
-"""The number of moves that are measured at the beginning of a game, and about as many at its end."""
+"""The number of moves measured at the beginning of a game, and roughly the number measured at its end."""
 
 MAX_STATEMENTS = 18
-"""The number of SQL statements for a move after which another person is asked.
+"""The maximum number of SQL statements for a move after which another person must act.
 
 The last move at this table notifies two people.
 """
 
 
 def judge_any_move(game: Game, chance: Random) -> int:
-    """Judge any legal move. Return the number of SQL statements."""
+    """Judge any one legal move. Return the number of SQL statements."""
     seat = game.seats.select_related("game").get(must_act=True)
     rules, state = store.rules_of(seat.game), store.current_state(seat.game)
     move = rules.notation.write(chance.choice(list(rules.legal(state, Seat(seat.number)))))

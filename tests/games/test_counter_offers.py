@@ -1,4 +1,4 @@
-"""Offers between players: counter-offers, words with an offer, and silence."""
+"""Offers between players: counter-offers, messages with an offer, and offers that nobody answers."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ LAWS = {
 
 
 class Trade(NamedTuple):
-    """A table of The Zoo Game with a pending offer: its maker, the asked player, and cards of both."""
+    """A table of The Zoo Game with a pending offer: its maker, the player asked, and a card of each."""
 
     game: Game
     maker: str
@@ -184,7 +184,10 @@ def test_invalid_terms_are_refused_without_effect(trade: Callable, terms: str, w
 
 
 def test_counter_offers_do_not_check_the_hand_of_the_maker(trade: Callable) -> None:
-    """T73 in reverse: terms that the maker cannot meet are sent like any others. Only the maker notices."""
+    """T73 in reverse: the site sends terms that the maker cannot meet like any others.
+
+    Only the maker can tell.
+    """
     made = trade()
     animals = store.current_state(made.game).cards.animals
     strange = next(card for card in animals if card not in hand(made.game, made.maker))
@@ -207,7 +210,7 @@ def test_repeated_counter_offer_counts_once(trade: Callable) -> None:
     assert Message.objects.count() == 1
 
 
-# Words with an offer
+# Messages with an offer
 
 
 def test_offers_and_counter_offers_may_carry_a_chat_message(trade: Callable) -> None:
@@ -237,12 +240,12 @@ def test_invalid_message_prevents_the_counter_offer(trade: Callable) -> None:
     assert not made.game.submissions.filter(key="c-1").exists()
 
 
-# Silence
+# No answer
 
 
 @pytest.mark.parametrize("law", LAWS.values(), ids=LAWS)
 def test_offer_is_declined_when_the_time_control_expires(trade: Callable, law: TimeControl) -> None:
-    """Other absence rules do not apply: neither a bot nor a vote decides about another player's turn."""
+    """Other absence rules do not apply: neither a bot nor a vote decides during another player's turn."""
     made = trade(law, offer_hours=168)
     at = due(made.game, made.asked)
     budget = seat_of(made.game, made.asked).budget
@@ -305,7 +308,7 @@ def test_18zoo_counter_offer_names_a_price(make_user: Callable, seeded: Seeded) 
 
 
 def test_unanswered_18zoo_offer_can_be_undone(make_user: Callable, seeded: Seeded) -> None:
-    """E51: in The Zoo Game, the maker takes an offer back with a move of the rules."""
+    """E51: in The Zoo Game, the maker takes back an offer with a move of the rules."""
     game = offered_18zoo(people(make_user, *NAMES), seeded, None)
     offer = store.current_state(game).interruptions[0]
     bargain = selectors.bargain_in(game, selectors.position(game.pk, seat_of(game, NAMES[offer.seat]).user))

@@ -1,4 +1,4 @@
-"""In any game with a time control, every question has a deadline."""
+"""With a time control, every question of any game has a deadline."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ MOVES = 15
 
 
 def check_deadlines(game: Game) -> None:
-    """Check that the seats that must answer have a deadline, and no other seats.
+    """Check that exactly the seats that must answer have a deadline.
 
-    Sealed answers keep theirs.
+    Seats whose sealed answer is not yet opened keep their deadline.
     """
     awaited = store.rules_of(game).pending(store.current_state(game)).awaited
     held = set(game.submissions.filter(status=Submission.Status.HELD).values_list("seat__number", flat=True))

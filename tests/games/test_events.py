@@ -1,4 +1,4 @@
-"""Events of one person: each once, only to those concerned, and in an order without gaps."""
+"""A person's events: each occurs once, reaches only the people concerned, and has its place without gaps."""
 
 from __future__ import annotations
 
@@ -220,7 +220,7 @@ def test_one_query_finds_everybody_with_new_events(make_user: Callable, ann: Use
     assert {key for key, _ in found} == {ann.pk, others[0].pk}
 
 
-# How long events are kept
+# The retention of events
 
 
 def test_pruned_events_invalidate_older_cursors(ann: User, table: Game, settings: Any) -> None:

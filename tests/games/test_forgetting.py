@@ -59,7 +59,7 @@ def sit(*people, ruleset="zooloretto", start=True, bots=0) -> Game:
 
 @pytest.fixture
 def ann_games(ann, ben, seeded) -> dict[str, Game]:
-    """Let Ann do everything that leaves traces here. Return the games."""
+    """Let Ann do everything that leaves traces on the site. Return the games."""
     now = timezone.now()
     finished = hurry(sit(ann, ben), seeded.random("finished"))
     left = hurry(sit(ben, ann), seeded.random("left"), until=12)

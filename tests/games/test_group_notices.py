@@ -1,4 +1,4 @@
-"""The notice that somebody added a person to a group: once, with a way out."""
+"""The notice to a person who was added to a group: sent once, with a way out of the group."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Saved groups: what a table leaves in one, who changes it, its next game and its score."""
+"""Saved groups: how a table creates one, who may change it, its next game and its score."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Webhooks for events: each one is sent after the previous one was accepted, and again from any cursor."""
+"""Webhooks for events: each event waits until the previous one is accepted.
+
+Sending can restart at any cursor.
+"""
 
 from __future__ import annotations
 
@@ -118,7 +121,7 @@ def test_undeliverable_webhook_is_disabled(game: Game, channel: Channel) -> None
 def test_claimed_events_wait_until_the_lease_expires(game: Game, channel: Channel) -> None:
     tell(game, "a")
     at = timezone.now()
-    Subscription.objects.update(next_try_at=at + LEASE)  # another worker has claimed it
+    Subscription.objects.update(next_try_at=at + LEASE)  # another worker has claimed this hook
     webhooks.tell(channel.pk, at)
     assert SENT == []
     webhooks.tell(channel.pk, at + LEASE)

@@ -1,4 +1,4 @@
-"""What the host of a table may do alone: undo moves, and let a bot answer for an absent player."""
+"""What the host may do alone at a table: undo moves, and let a bot answer for an absent player."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def game(toy_table: Callable) -> Game:
 
 @pytest.fixture
 def hosted(toy_game: str, make_user: Callable, worker: InlineWorker) -> Callable[..., Game]:
-    """Return a factory: `hosted(OTHERS)` is Ann's table, at which it has been Ben's turn since the start."""
+    """Return a factory: `hosted(OTHERS)` is Ann's table, where Ben's turn began at the start."""
 
     def make(law: TimeControl | None) -> Game:
         game = begin(toy_game, law, people(make_user, "Ann", "Ben"))
@@ -122,7 +122,7 @@ def test_host_undoes_to_each_position_only_once(game: Game) -> None:
 
 
 def test_draws_after_a_host_undo_use_new_plies(game: Game) -> None:
-    """A draw is never repeated with the same ply, because plies are not reused."""
+    """No draw happens twice on the same ply, because plies are not reused."""
     to = store.resting_plies(game)[0]
     drawn = set(game.moves.filter(seat=-1, ply__gt=to).values_list("ply", flat=True))
     back(game, to)
@@ -192,7 +192,7 @@ def test_host_undo_with_a_stale_ply_is_refused(game: Game) -> None:
         back(game, to, ply=ply)
 
 
-# Answering for somebody
+# Answering for another player
 
 
 def test_host_lets_a_bot_answer_once_for_a_late_player(hosted: Callable) -> None:

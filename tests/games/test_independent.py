@@ -39,7 +39,7 @@ def game(toy_table: Callable, monkeypatch: pytest.MonkeyPatch) -> Game:
 
 
 def sent(game: Game, name: str, ply: int, *moves: str) -> Submission:
-    """Submit moves of `name` for a ply, without judging them."""
+    """Submit `name` for a ply, but do not judge them."""
     seat = game.seats.select_related("game").get(user__name=name)
     key, at = f"{name}{ply}{moves}", timezone.now()
     if moves:
@@ -120,7 +120,7 @@ def test_seat_that_is_still_asked_gets_no_second_turn_notice(game: Game) -> None
 
 
 def test_turn_notice_stays_relevant_while_others_move(game: Game) -> None:
-    """Two players are asked at once. A move of one does not make a message to the other moot."""
+    """Two players are asked at once. A move of one player does not make a notice to the other moot."""
     Notice.objects.all().delete()
     seat = game.seats.select_related("game").get(user__name="Cleo")
     notice = Notice.objects.create(user=seat.user, seat=seat, game=game, kind=Notice.Kind.TURN, ply=game.ply)

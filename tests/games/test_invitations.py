@@ -1,4 +1,4 @@
-"""Limits on invitations per day: by one person, to one address, and on the whole site."""
+"""Daily limits on invitations: by one person, to one address, and on the whole site."""
 
 from __future__ import annotations
 
@@ -58,7 +58,10 @@ def test_refused_invitations_do_not_count_and_limits_reset_daily(
 
 
 def test_accounts_in_one_network_share_a_limit(make_user: Callable[..., User], settings: Any) -> None:
-    """New accounts are free, but networks are not. Without a known client, no network is counted."""
+    """New accounts are free, but new networks are not.
+
+    A request from an unknown client counts for no network.
+    """
     settings.INVITATIONS_PER_NETWORK = 2
 
     def from_client(name: str, client: str) -> None:

@@ -1,4 +1,4 @@
-"""Inviting players by the name of their page, without revealing their addresses."""
+"""Invitations to players by the name of their page, which do not reveal an address."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def page_of(user: User) -> SeatPlan:
 
 
 def refused(by: User, *plans: SeatPlan) -> tuple[str, str, str]:
-    """Return the code, place and sentence of the refusal of a table with these seats."""
+    """Return the code, location and sentence of the refusal of a table with these seats."""
     with pytest.raises(Refused) as refusal:
         create(by, *plans)
     return refusal.value.code, refusal.value.place, say("", refusal.value.line, ())

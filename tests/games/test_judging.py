@@ -1,4 +1,4 @@
-"""The judge: one verdict per submission, one successor per ply."""
+"""The judge: one verdict per submission, and one next position per ply."""
 
 from __future__ import annotations
 

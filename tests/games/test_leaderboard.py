@@ -1,4 +1,4 @@
-"""What makes a game rated, and that rated games are counted once and in order by any worker."""
+"""When a game is rated, and how any worker counts rated games exactly once and in order."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ AT = datetime(2026, 11, 1, tzinfo=UTC)
 
 
 def over(who: Sequence[User | str], ranks: Sequence[int], at: datetime = AT, **fields: Any) -> Game:
-    """Return a finished rated game. Bots are given by their names."""
+    """Return a finished rated game. The names stand for bots."""
     kind = "bots" if isinstance(who[0], str) else "people"
     outcome = codec.to_builtins(ranked(tuple(Score((), -rank) for rank in ranks)))
     given = {"rated": kind, "status": "finished", "outcome": outcome, **fields}
@@ -45,7 +45,7 @@ def over(who: Sequence[User | str], ranks: Sequence[int], at: datetime = AT, **f
 
 
 def everything() -> list[tuple[object, ...]]:
-    """Return the contents of all leaderboards, without keys."""
+    """Return the contents of all leaderboards, without row ids."""
     names = [field.attname for field in Rating._meta.concrete_fields if field.attname != "id"]
     return sorted(Rating.objects.values_list(*names), key=repr)
 
@@ -55,7 +55,7 @@ def standing(user: User, players: int = 2) -> Rating:
 
 
 def random_games(people: Sequence[User], chance: Random, number: int) -> list[Game]:
-    """Return random games. Some end at the same moment, have bots, or have people who left or are absent."""
+    """Return random games. Some end at the same moment, have bots, or have people who were absent or left."""
     games = []
     for _ in range(number):
         kinds: Sequence[User | str] = chance.choice([people, ["random", "greedy", "greedy"]])
@@ -151,9 +151,9 @@ SPARING = {"time": {"kind": "fixed", "per_move": 86400}, "absence": "stand_in", 
 
 @pytest.mark.parametrize("way", [{"stand_in": "greedy"}, {"is_away": True}], ids=["stand_in", "clock"])
 def test_table_option_exempts_absent_players_from_rating(people: list[User], way: dict[str, Any]) -> None:
-    """The result does not count between an absent player and the others.
+    """The result between an absent player and each of the others does not count.
 
-    The others stay on the leaderboard of the whole table.
+    The results among the others still count.
     """
     ann, ben, cat, _ = people
     over([ann, ben, cat], [1, 2, 3], law=SPARING).seats.filter(user=ann).update(**way)

@@ -1,4 +1,4 @@
-"""Leaving a running game and taking over a seat: the seat, its secrets, its name and the log."""
+"""Leaving a running game and taking over a seat, with its secrets, its name and the log."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def log_lines(game: Game, viewer: Number | None = None) -> list[str]:
 
 @pytest.fixture
 def game(toy_table: Callable, make_user: Callable) -> Game:
-    """Return a toy game of Ann, Ben and Cat. Dan and Eve have no seats."""
+    """Return a toy game of Ann, Ben and Cat. Dan and Eve have no seats there."""
     game = toy_table("Ann", "Ben", "Cat")
     make_user("Dan"), make_user("Eve")
     return game

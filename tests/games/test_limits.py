@@ -1,4 +1,4 @@
-"""Rate limits: how often an action is allowed in a window, counted separately for each key."""
+"""Rate limits: how often a key may perform an action within a window of time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Kept results of pure functions: found by everything they depend on, and bounded."""
+"""Cached results of pure functions: each key contains all inputs, and the caches are bounded."""
 
 from __future__ import annotations
 

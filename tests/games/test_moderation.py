@@ -224,7 +224,7 @@ def test_refuses_decisions_that_make_no_sense(
     assert (report.state, ModeratorAction.objects.count(), ModerationNotice.objects.count()) == ("open", 0, 0)
 
 
-# What a decision does
+# Effects of a decision
 
 
 def test_one_decision_answers_all_reports_of_the_same_message(game: Game, mod: User) -> None:
@@ -426,7 +426,7 @@ def test_permanent_suspension_vacates_seats_of_stand_ins_and_is_finished_after_a
     assert suspensions.enforce(NOW) == 0
 
 
-# What is told, and kept
+# Notices and retention
 
 
 def test_mails_are_sent_once_and_again_after_a_failure(

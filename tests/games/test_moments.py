@@ -1,4 +1,4 @@
-"""The time until a moment, in words."""
+"""The words for the time until a moment."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nobody can impersonate others: similar names are told apart and misleading names refused."""
+"""Nobody can pass for somebody else: similar names are told apart, and misleading names are refused."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ LIKE_BEN: Final = {
     "a filler": "Ben\u3164",
     "a blank": "Ben\u2800",
 }
-"""Names that an attacker uses to pass for Ben."""
+"""Names with which an attacker tries to pass for Ben."""
 
 
 def refused(name: str) -> str:
@@ -58,7 +58,7 @@ def refused(name: str) -> str:
 
 @pytest.mark.parametrize("trick", LIKE_BEN)
 def test_lookalike_names_get_a_seat_suffix(trick: str) -> None:
-    """The table tells such a name apart from Ben. Most such names are refused."""
+    """The table shows how such a name differs from Ben. The site refuses most of these names."""
     name = LIKE_BEN[trick]
     assert are_alike(name, "Ben")
     assert distinct_names(["Ben", name], LETTERS) == ("Ben (A)", f"{name} (B)")

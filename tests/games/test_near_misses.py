@@ -1,4 +1,4 @@
-"""The manuals show the real answers to moves that are nearly correct."""
+"""The manuals show the site's real answers to moves that are almost legal."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PUT_2 = "This is not a move: No move fits “pt”. Did you mean “put 2”?"
 
 @pytest.fixture
 def seat_with_tile(make_table: Callable[..., Game]) -> Seat:
-    """Return a seat that has drawn a tile at a table with three trucks."""
+    """Return the seat that has drawn a tile at a table with three trucks."""
     game = make_table("Ann", "Ben", play_forced=False)
     seat = game.seats.select_related("game").get(must_act=True)
     at = timezone.now()

@@ -1,4 +1,4 @@
-"""Notices about players who come and go, and about agreements: each is sent once, and only while true."""
+"""Notices about arrivals, departures and agreements: each is sent once, and only while it is true."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Kind = Notice.Kind
 
 
 def recipients(kind: str) -> list[str]:
-    """Return the people to whom notices of this kind are owed."""
+    """Return the people who are owed notices of this kind."""
     return sorted(Notice.objects.filter(kind=kind, status="owed").values_list("user__name", flat=True))
 
 

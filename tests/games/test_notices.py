@@ -1,4 +1,4 @@
-"""Notices: owed with the position, sent once, moot when overtaken, retried for days."""
+"""Notices: owed as soon as the position is stored, sent once, moot when overtaken, and retried for days."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Kind, Status = Notice.Kind, Notice.Status
 
 
 class Sender:
-    """A channel that records notices, and fails as often as it is told to."""
+    """A channel that records notices and fails a given number of times."""
 
     def __init__(self) -> None:
         self.sent: list[Notice] = []
@@ -48,7 +48,7 @@ def channel(monkeypatch: pytest.MonkeyPatch) -> Sender:
 
 @pytest.fixture
 def notice(toy_table: Callable, channel: Sender) -> Notice:
-    """Return Ben's notice about the turn he won. Ann moved last."""
+    """Return Ben's notice about the turn that he won. Ann moved last."""
     game = toy_table("Ann", "Ben")
     send(game, "Ben", "bid 1")
     send(game, "Ann", "bid 0")
@@ -167,7 +167,7 @@ def test_a_claimed_notice_is_left_to_its_sender_until_the_lease_ends(notice: Not
 
 
 class ReceiptOutage:
-    """A database that fails to store a receipt the given number of times."""
+    """A database that fails to store a receipt a given number of times."""
 
     def __init__(self, times: int) -> None:
         self.times = times
@@ -181,7 +181,7 @@ class ReceiptOutage:
 
 @pytest.fixture
 def slept(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """Record the pauses instead of making them."""
+    """Record the pauses between attempts instead of waiting."""
     pauses: list[float] = []
     monkeypatch.setattr(delivering, "sleep", pauses.append)
     return pauses
@@ -229,7 +229,7 @@ def test_fault_of_the_database_does_not_count_against_the_channel(
 
 
 def send_without_receipt(notice: Notice, channel: Sender) -> datetime:
-    """Send the notice without storing its receipt. Return the end of its sender's lease."""
+    """Send the notice, but do not store its receipt. Return the end of the sender's lease."""
     at = timezone.now()
     notices.deliver(notice.pk, at)
     Notice.objects.filter(pk=notice.pk).update(status=Status.CLAIMED, sent_at=None)

@@ -1,4 +1,4 @@
-"""A game with other rules than today's is neither played nor shown with today's, and pages say why."""
+"""A game under other rules than today's is neither played nor shown under today's, and pages say why."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MakeTable = Callable[..., Game]
 
 
 def with_older_rules(game: Game) -> Game:
-    """Make the game one with older rules than today's."""
+    """Change a game so that it began under older rules than today's."""
     Game.objects.filter(pk=game.pk).update(version=game.version - 1)
     game.refresh_from_db()
     return game

@@ -1,4 +1,4 @@
-"""Outages of the site, and reminders: the sweep adjusts deadlines before any timeout is played."""
+"""Outages of the site, and reminders: the sweep moves deadlines before any timeout move is played."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_outage_is_not_charged_to_time_banks(toy: Callable) -> None:
 
 
 def test_timeouts_wait_until_the_outage_is_recorded(toy: Callable) -> None:
-    """A wake-up that waited in the queue comes before the first sweep."""
+    """A wake-up that waited in the queue is handled before the first sweep."""
     game = toy(STAND_IN, "Ann", "Ben")
     run_until(hours(1))
     timeouts.play_clock(seat_of(game, "Ann").pk, hours(40))

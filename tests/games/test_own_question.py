@@ -1,4 +1,4 @@
-"""An answer remains valid until its own question changes, whatever other seats are asked."""
+"""An answer remains valid until its own question changes, whichever other seats are asked."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ANN, BEN = 0, 1
 
 
 def _ben_after_ann(state: toy.State) -> Pending:
-    """Make all bids open. Ben is asked once Ann has bid."""
+    """Make all bids open, and ask Ben only once Ann has bid."""
     pending = toy.pending(state)
     if not pending.sealed:
         return pending
@@ -41,7 +41,7 @@ def turn_notices(game: Game, name: str) -> int:
 
 
 def sent(game: Game, name: str, ply: int) -> tuple[str, str]:
-    """Return the status and the refusal code of a bid that was chosen at a ply."""
+    """Return the status and the refusal code of a bid for this ply."""
     submission = put(game, name, "bid 1", at=hours(2), ply=ply)
     verdict = verdicts.verdict_on(submission.pk, hours(2))
     return verdict.status, verdict.reason["code"] if verdict.reason else ""

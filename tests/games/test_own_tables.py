@@ -1,4 +1,4 @@
-"""A person's tables in order of their deadlines, and the last move at each."""
+"""A person's tables in the order of their deadlines, each with its last move."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NOW = timezone.now()
 
 
 def expected(user: User) -> list[str]:
-    """Return the waiting tables by deadline, then the others from the newest, as the rule says."""
+    """Return the waiting tables by deadline, then the others, newest first, as the rule says."""
     seats = list(Seat.objects.filter(user=user).select_related("game"))
     waiting = [seat for seat in seats if seat.must_act and not seat.stand_in]
     waiting.sort(key=lambda seat: (seat.due_at is None, seat.due_at or NOW, seat.asked_at, seat.pk))
@@ -46,7 +46,10 @@ def walk(user: User, limit: int) -> list[str]:
 
 
 def shuffle(user: User, chance: Random) -> None:
-    """Give each of the person's seats a question or none. The times are few, so that many are equal."""
+    """Ask some of the person's seats a question.
+
+    There are only a few different times, so that many are equal.
+    """
     seats = list(Seat.objects.filter(user=user))
     for seat in seats:
         seat.must_act = chance.random() < 0.7
@@ -58,7 +61,7 @@ def shuffle(user: User, chance: Random) -> None:
 
 def test_all_lists_sort_waiting_tables_by_deadline(make_table: Callable[..., Game], seeded: Seeded) -> None:
     games, chance = [make_table("Ann", "Ben") for _ in range(TABLES)], seeded.random("deadlines")
-    Game.objects.update(created_at=NOW)  # the order of creation decides nothing
+    Game.objects.update(created_at=NOW)  # the order of creation must not matter
     ann = User.objects.get(name="Ann")
     for _ in range(ROUNDS):
         shuffle(ann, chance)
@@ -90,7 +93,7 @@ def test_pause_moves_a_table_behind_those_whose_clocks_run(make_user: Callable[.
     ann, ben = people(make_user, "Ann", "Ben")
     games = [begin("zooloretto", A_DAY, [ann, ben], at=START + timedelta(hours=hour)) for hour in range(3)]
     asked = User.objects.get(seats__game=games[0], seats__must_act=True)
-    for game in games:  # the same person is asked at all tables
+    for game in games:  # the same person must act at all tables
         Seat.objects.filter(game=game, user=asked, must_act=False).update(must_act=True)
         Seat.objects.filter(game=game, user=asked, due_at=None).update(due_at=START + timedelta(hours=30))
     first = selectors.lobby(asked).my_turn[0]
@@ -122,7 +125,7 @@ def test_only_ones_own_timed_answer_has_a_time(make_user: Callable[..., User]) -
 def test_last_move_is_that_of_a_player_and_not_undone(make_table: Callable[..., Game]) -> None:
     game = make_table("Ann", "Ben", play_forced=False)
     ann = User.objects.get(name="Ann")
-    assert selectors.my_tables(ann)[0].last_move is None  # so far, only NATURE moved
+    assert selectors.my_tables(ann)[0].last_move is None  # so far, only NATURE has moved
     asked = game.seats.get(must_act=True).user
     send(game, asked.name, "draw")
     game.refresh_from_db()
@@ -140,7 +143,7 @@ def test_last_move_is_that_of_a_player_and_not_undone(make_table: Callable[..., 
 def test_last_move_is_told_to_each_reader_as_they_may_know_it(
     make_table: Callable[..., Game], seeded: Seeded
 ) -> None:
-    """A reader gets the line of their own seat, and all others the public one."""
+    """A reader gets the log line for their own seat. Everyone else gets the public line."""
     game = make_table("Ann", "Ben")
     hurry(game, seeded.random("moves"), until=20)
     other, last = game.moves.filter(seat__gte=0, undone=False).order_by("-ply")[:2][::-1]

@@ -1,4 +1,4 @@
-"""People whom a user knows: those they played with, favourites, search by name, and head-to-head records."""
+"""People whom a user knows: past opponents, favourites, search by name, and head-to-head records."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Planned moves run after a verdict, in its transaction. If one stops, it has a reason."""
+"""Planned moves run after a verdict, in the same transaction. A planned move that stops has a reason."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def people_at(game: Game) -> list[User]:
 
 
 def log_entries(game: Game) -> list[tuple[str, str]]:
-    """Return the entries in the logs of all planned moves: the move or the reason."""
+    """Return the log entries of all planned moves, each with its move and its reason."""
     rows = Order.objects.filter(game=game).order_by("pk").values_list("entries__move", "entries__reason")
     return [(move, reason["code"]) for move, reason in rows if reason]
 
@@ -192,7 +192,7 @@ def turn_events(game: Game, user: User, after: int) -> int:
 
 
 def test_turn_event_waits_until_no_planned_move_can_answer(game: Game, worker: InlineWorker) -> None:
-    """The event waits like the notice. A program that answers at once would move before the planned move."""
+    """The event waits as long as the notice. Otherwise, a program could answer before the planned move."""
     Game.objects.update(hides_absence=True)
     first, second = mover(game), other(game)
     removed, played = plan_move(game, second, "draw"), plan_move(game, second, "draw, this game")

@@ -21,12 +21,12 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 Kind, Status = Notice.Kind, Notice.Status
 REFILL = 6 * HOUR
-"""The time that the time bank of these tables adds per answer."""
+"""The time that the time bank of these tables gains per answer."""
 BUILD = ("found savanna A2 B2", "build park_a A3")
 
 
 class Table:
-    """A table whose building phase has just begun. `names`: its people in order of play."""
+    """A table whose building phase has just begun. `names`: the names of its people in order of play."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -48,14 +48,14 @@ class Table:
         return self.game.ply
 
     def notices(self, name: str, since: datetime) -> list[Notice]:
-        """Return the turn notices of a person since a time."""
+        """Return a person's turn notices since a time."""
         told = Notice.objects.filter(game=self.game, kind=Kind.TURN, seat__user__name=name)
         return list(told.filter(created_at__gte=since).order_by("pk"))
 
 
 @pytest.fixture
 def table(make_user: Callable) -> Callable[..., Table]:
-    """Return a factory: `table(A_DAY)` is a timed table of three people, who may all build from the start."""
+    """Return a factory: `table(A_DAY)` is a timed table of three people who may all build from the start."""
 
     def make(law: TimeControl | None, *names: str, **more: Any) -> Table:
         return Table(begin("zoo-tycoon", law, people(make_user, *(names or ("Ann", "Ben", "Cara"))), **more))

@@ -1,4 +1,4 @@
-"""A position belongs to one ply, whatever happens while it is read."""
+"""A position that is read belongs to a single ply, whatever happens meanwhile."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A query that is compiled once returns the same rows as one that is compiled each time."""
+"""A query that is compiled once returns the same rows as a query that is compiled each time."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ STAND_INS = {"name": "(a name)", "since": datetime(1970, 1, 1, tzinfo=UTC)}
 
 
 def seats(name: str, since: datetime) -> QuerySet[Any, Any]:
-    """Return a query of a person's seats at tables made since then, with all kinds of columns, some empty."""
+    """Return a query of a person's seats at tables made since a time.
+
+    It has all kinds of columns, some empty.
+    """
     own = Seat.objects.filter(game__created_at__gt=since, user__name=name).order_by("game", "number")
     other = Game.objects.filter(created_by__name=name, pk__gt="").order_by("pk").values("created_at")[:1]
     return own.annotate(first=Subquery(other)).values_list(

@@ -1,4 +1,4 @@
-"""Tables among friends, and practice games: strangers cannot find them or take over seats."""
+"""Tables among friends, and practice games: strangers can neither find them nor take over their seats."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def eve(make_user: Callable[..., User]) -> User:
 
 @pytest.fixture
 def friends(make_user: Callable[..., User]) -> Game:
-    """Return a table of Ann's with Carl, whom she invited, and a free seat."""
+    """Return a table of Ann's with a free seat and a seat for Carl, whom she invited."""
     plans = [SeatPlan("me"), SeatPlan("invite", CARL), SeatPlan("open")]
     game = creating.create_table(make_user("Ann"), "zooloretto", "Sunday", {}, plans, NOW, is_shown=True)
     arrivals.arrive(game.pk, address_digest(CARL), NOW, name="Carl")

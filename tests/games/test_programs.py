@@ -1,4 +1,4 @@
-"""Accounts that programs play. Other players see this, and games that began this way keep showing it."""
+"""Accounts of programs. Other players see that a program plays, and its earlier games keep showing it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Refused submissions are deleted after some time, in batches. Nothing else is deleted."""
+"""The site deletes refused submissions after some time, in batches, and deletes nothing else."""
 
 from __future__ import annotations
 

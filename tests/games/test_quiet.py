@@ -1,4 +1,4 @@
-"""The site clears tables without activity, and nothing else."""
+"""The site deletes tables without activity, and nothing else."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def test_clears_in_batches_longest_idle_first(make_table: Callable, monkeypatch:
 
 def test_idle_tables_are_found_by_an_index(make_table: Callable, django_assert_num_queries: Callable) -> None:
     make_table("Ann", "Ben")
-    if connection.vendor == "sqlite":  # PostgreSQL may ignore or choose any index for a table of one row
+    if connection.vendor == "sqlite":  # PostgreSQL may use any index, or none, for a table of one row
         assert "quiet_games" in Game.objects.quiet(Game.Status.RUNNING, timezone.now()).explain()
     with django_assert_num_queries(2):
         abandoned.clear(timezone.now())

@@ -1,4 +1,4 @@
-"""How reliably somebody answers: counted over all tables, shown to few."""
+"""A person's reliability in answering: counted over all tables, and shown to few people."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ def make(game: Game, told: Line | None = None) -> None:
 
 @pytest.fixture
 def game(toy_table: Callable) -> Game:
-    """Return a game in which Ann has two peanuts to give away, and the log already has remarks."""
+    """Return a game in which Ann has two peanuts to give away and the log already has remarks."""
     game = toy_table("Ann", "Ben")
     assert bid(game, [1, 0]) == "Ann"
     make(game)

@@ -1,4 +1,4 @@
-"""The same people can play a finished game again, once. It begins when all have joined."""
+"""The same people can play a finished game again, once. The rematch begins when all of them have joined."""
 
 from __future__ import annotations
 

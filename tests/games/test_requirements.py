@@ -1,4 +1,4 @@
-"""Minimum reliability and rating of tables, and the filter of lists of tables."""
+"""The minimum reliability and rating that tables ask for, and the filter for lists of tables."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def code_of(act: Callable[[], object]) -> str:
 
 
 def answered(user: User, in_time: int, missed: int) -> None:
-    """Give a user a history of answers."""
+    """Give a user a history of earlier answers."""
     game = Game.objects.create(ruleset="zooloretto", version=1, name="Past", status="finished")
     Seat.objects.create(game=game, number=0, user=user, in_time=in_time, missed=missed)
 

@@ -41,9 +41,9 @@ every_law = pytest.mark.parametrize("law", LAWS.values(), ids=LAWS)
 def toy(
     toy_game: str, make_user: Callable, worker: InlineWorker, monkeypatch: pytest.MonkeyPatch
 ) -> Callable[..., Game]:
-    """Return a factory: `toy(STAND_IN, "Ann", "Ben")` is a toy table that just started and asks everyone.
+    """Return a factory: `toy(STAND_IN, "Ann", "Ben")` is a toy table that has just started and asks everyone.
 
-    Bots that think take no time.
+    Thinking bots answer without delay.
     """
     monkeypatch.setattr(bots, "with_limit", lambda bot, limit: BOTS["random"])
 
@@ -54,7 +54,7 @@ def toy(
 
 
 def play_automatic_moves(game: Game, until: datetime) -> None:
-    """Play what happens automatically at the table until then: clocks and bots."""
+    """Play the automatic moves of clocks and bots at the table until then."""
     for _ in range(200):
         while bots.play_bots(game.pk, until) or bots.think(until):
             pass
@@ -214,7 +214,7 @@ def test_refused_proposal_does_not_resume_the_game(toy: Callable, make_user: Cal
 
 
 def test_proposals_do_not_lapse_while_the_game_rests(toy: Callable) -> None:
-    """Without the wait, a proposal would be accepted if a bot plays for the last person without a vote."""
+    """If the proposal lapsed, it would be accepted because only a bot plays for the last silent person."""
     game = toy(STAND_IN, "Ann", "Ben")
     asked = proposals.propose(game.pk, User.objects.get(name="Ann"), "end", {}, hours(23))
     rested(game)
@@ -231,7 +231,7 @@ def test_proposals_do_not_lapse_while_the_game_rests(toy: Callable) -> None:
 def test_bot_already_choosing_makes_no_move_once_the_game_rests(
     toy: Callable, monkeypatch: pytest.MonkeyPatch, bot: str
 ) -> None:
-    """A worker reads the question, the last player leaves, and then the worker sends its choice."""
+    """A worker reads the question. Then the last player leaves, and the worker sends its choice."""
     game = toy(replace(STAND_IN, stand_in=bot), "Ann", "Ben")
     play(game, "Ben", "bid 0", at=START)
     timeouts.play_clock(seat_of(game, "Ann").pk, hours(24))
@@ -325,7 +325,7 @@ def test_each_rest_sends_its_own_notice(toy: Callable) -> None:
 
 
 def test_only_rest_notices_are_sent_for_a_resting_game(toy: Callable) -> None:
-    """People who are told that the game rests are not also told about the stand-ins."""
+    """People who get a notice that the game rests get no notices about the stand-ins."""
     game = rested(toy(STAND_IN, "Ann", "Ben"))
     for notice in Notice.objects.filter(game=game):
         deliver(notice.pk, notice.next_try_at)

@@ -21,7 +21,7 @@ A, B = Seat(0), Seat(1)
 
 
 def outcome(*points: tuple[int, int], losers: tuple[Seat, ...] = ()) -> Outcome:
-    """Return an outcome of points, each with the coins that break ties."""
+    """Return an outcome with points, each with the coins that break ties."""
     return ranked(
         tuple(
             Score(

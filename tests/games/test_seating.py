@@ -200,7 +200,7 @@ def test_host_is_notified_of_a_bounced_invitation(ann: User) -> None:
 
 
 class TestFriends:
-    """People who have accepted an invitation of a host do not count as strangers."""
+    """People who accepted an invitation of the host before do not count as strangers."""
 
     def test_friends_are_exempt_from_the_address_limit(self, ann: User, settings: Any) -> None:
         for number in range(settings.INVITATIONS_PER_ADDRESS + 3):

@@ -1,4 +1,4 @@
-"""Nobody can read a secret: if it changes, every byte that anybody can read stays the same."""
+"""Nobody can read a secret: when the secret changes, every byte that others can read stays the same."""
 
 from __future__ import annotations
 
@@ -30,7 +30,10 @@ ADMIN_PAGES = ["game", "move", "submission", "notice", "rescue", "user", "apitok
 
 @pytest.fixture
 def table(seeded: Seeded, make_user: Callable) -> Callable[[str, bytes], Game]:
-    """Return a factory: `table("toy", secret)` is a table of Ann and Ben that differs only in its dice."""
+    """Return a factory: `table("toy", secret)` is a table of Ann and Ben.
+
+    Such tables differ only in their dice.
+    """
     ann, ben = make_user("Ann"), make_user("Ben")
 
     def make(key: str, secret: bytes) -> Game:
@@ -85,7 +88,7 @@ def operator(client: Client) -> Client:
 
 
 def test_hidden_hand_does_not_leak_to_others(table: Callable, operator: Client, toy_game: str) -> None:
-    """Ann's animal is the same at all tables, and Ben's is not."""
+    """Ann's animal is the same at all tables, but Ben's animal differs."""
     seen: dict[int, tuple[object, ...]] = {}
     for byte in range(256):
         if len(seen) == 3:

@@ -1,4 +1,4 @@
-"""Typed sentences: played if they mean one move, otherwise refused with suggestions."""
+"""Typed sentences: the site plays those that mean one move, and refuses others with suggestions."""
 
 from __future__ import annotations
 

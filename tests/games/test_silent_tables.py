@@ -1,4 +1,4 @@
-"""Tables at which all seats but one are silent: they end, and everyone gets the right notices."""
+"""Tables where only one player is not silent: they end, and everyone gets the right notices."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ pytestmark = [pytest.mark.django_db, pytest.mark.heavy]
 
 NAMES: Final = ("Ann", "Ben", "Cat")
 THINKS: Final = timedelta(hours=1)
-"""The time that the active player takes to answer and to decide about the others."""
+"""How long the active player takes to answer, or to decide about the others."""
 MAX_STEPS: Final = 4_000
 NEVER: Final = datetime.max.replace(tzinfo=UTC)
 Kind = Notice.Kind
 
 
 class Way(NamedTuple):
-    """The time control, with its rule for absent players, and what the active player decides."""
+    """A time control, with its rule for absent players, and the decisions of the active player."""
 
     law: TimeControl
     decides: tuple[str, ...] = ()
@@ -53,9 +53,9 @@ OPTIONS: Final[dict[str, dict[str, Any]]] = {
 
 
 def _tables() -> list[Any]:
-    """Return some rulesets with two seats, each with one way to handle absence, which depends on the seed.
+    """Return rulesets with two seats, each with one way to handle absence, chosen by the seed.
 
-    Soak runs have all rulesets, also with three seats, and all ways.
+    Soak runs cover all rulesets with two and three seats, and all ways.
     """
     turned = [(ruleset, 2, [*WAYS][(run_seed() + at) % len(WAYS)]) for at, ruleset in enumerate(OPTIONS)]
     places = product(OPTIONS, (2, 3), WAYS) if SOAK else share(turned, 2)
@@ -79,7 +79,7 @@ def test_game_with_one_active_player_ends_by_the_rules(
 
 
 def _whole_game(site: Site, game: Game, way: str, seeded: Seeded) -> int:
-    """Play a whole game. Return the number of answers of the active player."""
+    """Play a whole game. Return the number of answers that the active player gave."""
     chance, answers = seeded.random("moves"), 0
     for _ in range(MAX_STEPS):
         check_deadlines()
@@ -105,7 +105,7 @@ def _whole_game(site: Site, game: Game, way: str, seeded: Seeded) -> int:
 
 
 def _check_reliability(site: Site, game: Game, answers: int) -> None:
-    """Check that every answer was in time and every missed deadline counted once."""
+    """Check that every answer was in time, and that every missed deadline counted once."""
     missed = Counter(seat.pk for seat, _ in site.missed)
     for seat in game.seats.all():
         assert (seat.in_time, seat.missed) == (answers if seat.number == 0 else 0, missed[seat.pk]), seat
@@ -113,7 +113,7 @@ def _check_reliability(site: Site, game: Game, answers: int) -> None:
 
 
 def _check_sent_notices(site: Site, game: Game) -> None:
-    """Check that every missed deadline had one reminder, and that seats of stand-ins got none."""
+    """Check that every missed deadline had one reminder, and that seats with stand-ins got none."""
     reminders = [sent for sent in SENT if sent.kind == Kind.REMINDER]
     reminded = Counter((sent.notice.seat_id, sent.due_at) for sent in reminders)
     assert set(reminded.values()) <= {1}
@@ -129,7 +129,7 @@ def _check_sent_notices(site: Site, game: Game) -> None:
 
 
 def _check_absence(game: Game, way: str) -> None:
-    """Check that absent seats were handled as the time control says."""
+    """Check that the site treated absent seats as the time control says."""
     by_clock = game.submissions.filter(face=Submission.Face.CLOCK).exists()
     expected = {
         "timeout": (True, False, False),

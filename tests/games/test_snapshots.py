@@ -73,7 +73,7 @@ def test_outdated_or_corrupt_snapshot_is_ignored(toy_table: Callable, damage: di
 def test_long_game_has_a_limited_number_of_snapshots(
     make_user: Callable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The more snapshots there are, the farther apart they are. None is missing where positions are read."""
+    """As snapshots grow in number, they get farther apart. The positions that are read keep theirs."""
     monkeypatch.setattr(store, "SNAPSHOT_EVERY", 2)
     monkeypatch.setattr(store, "MAX_SNAPSHOTS", 6)
     monkeypatch.setattr(bots, "TURN_SECONDS", -1)

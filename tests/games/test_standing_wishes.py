@@ -1,4 +1,4 @@
-"""Standing wishes: who is seated together, under what settings, and who is not."""
+"""Standing wishes: who is seated together and with which settings, and who is not."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ TERMS: dict[str, Any] = {"ruleset": GAME, "min_players": 2, "max_players": 4, "s
 
 @pytest.fixture
 def wish(make_user: Callable[..., User]) -> Callable[..., StandingWish]:
-    """Return a factory: `wish("Ann", max_players=2)` is a wish of Ann, made after all earlier ones."""
+    """Return a factory: `wish("Ann", max_players=2)` is a wish of Ann's, made after all earlier ones."""
 
     def make(name: str, **terms: Any) -> StandingWish:
         user = User.objects.at_address(f"{name.lower()}@example.org") or make_user(name)
@@ -46,7 +46,7 @@ def wish(make_user: Callable[..., User]) -> Callable[..., StandingWish]:
 
 
 def match(at: Any = None) -> list[set[str]]:
-    """Match all wishes and return the names of the players of each new table."""
+    """Match all wishes. Return the names of the players at each new table."""
     before = set(Game.objects.values_list("pk", flat=True))
     matching.match(GAME, at or NOW + timedelta(minutes=1))
     made = Game.objects.exclude(pk__in=before).order_by("created_at", "pk")
@@ -60,7 +60,7 @@ def code_of(act: Callable[[], object]) -> tuple[str, str]:
 
 
 def be_late(name: str, in_time: int, missed: int) -> None:
-    """Give a player a history of answers."""
+    """Give a player a history of earlier answers."""
     user = User.objects.get(name=name)
     game = Game.objects.create(ruleset=GAME, version=1, name="Past", status="finished")
     Seat.objects.create(game=game, number=0, user=user, in_time=in_time, missed=missed)

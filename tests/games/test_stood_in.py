@@ -1,4 +1,4 @@
-"""The moves and decisions of stand-ins are marked, and absent people are told that the game is over."""
+"""The moves and decisions of stand-ins are marked, and absent people get a notice when the game is over."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Kind = Notice.Kind
 
 @pytest.fixture
 def toy(toy_game: str, make_user: Callable, worker: InlineWorker) -> Callable[..., Game]:
-    """Return a factory: `toy(STAND_IN)` is a table of one round at which Ann was silent and Ben has bid."""
+    """Return a factory: `toy(STAND_IN)` is a table of one round where Ann was silent and Ben has bid."""
 
     def make(law: TimeControl, rounds: int = 1) -> Game:
         game = begin(toy_game, law, people(make_user, "Ann", "Ben"), rounds=rounds)
@@ -91,7 +91,7 @@ def test_stand_in_moves_do_not_count_as_made_by_hand(toy: Callable) -> None:
 
 
 def test_absent_player_gets_the_game_over_notice(toy: Callable) -> None:
-    """The stand-in makes the last move."""
+    """A stand-in makes the last move of the game."""
     game = over(toy(STAND_IN))
     assert game.moves.latest("ply").by_stand_in
     assert told(game, Kind.OVER) == ["Ann", "Ben"]
@@ -107,7 +107,7 @@ def test_player_whose_timeout_ends_the_game_gets_an_answer(toy: Callable) -> Non
 
 
 def test_away_notice_is_moot_after_the_game_ends(toy: Callable) -> None:
-    """Notices about a stand-in, how to come back, and who is late are moot."""
+    """Notices that a stand-in plays, how to come back, or who is late are then moot."""
     game = toy(STAND_IN)
     away = Notice.objects.get(game=game, kind=Kind.AWAY)
     over(game)

@@ -1,4 +1,4 @@
-"""Accepting submissions: one per key, and an immediate refusal if they can never be judged."""
+"""Accepting submissions: one per key. Those that can never be judged are refused at once."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def test_malformed_moves_report_the_faulty_field(
 
 
 FULL: str = "stop " + "x" * (submissions.MAX_BYTES - len('["stop "]'))
-"""The longest text that is read."""
+"""The longest text that the site reads."""
 
 
 @pytest.mark.parametrize(

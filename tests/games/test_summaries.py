@@ -1,4 +1,4 @@
-"""The summary of a finished game: its length, and what it changed on the leaderboard for whom to see."""
+"""The summary of a finished game: its length, its effect on the leaderboard, and who may see that."""
 
 from __future__ import annotations
 

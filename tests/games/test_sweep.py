@@ -1,4 +1,4 @@
-"""The sweep finds each kind of work whose wake-up was lost, and counts it."""
+"""The sweep finds and counts each kind of work whose wake-up was lost."""
 
 from __future__ import annotations
 

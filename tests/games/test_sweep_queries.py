@@ -1,4 +1,4 @@
-"""The queries of the sweep use indexes, however many tables there are."""
+"""The queries of the sweep use indexes, however many tables the site has."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def captured_queries(act: Callable[[], object]) -> list[str]:
 
 
 def fully_scanned_tables(sql: str) -> set[str]:
-    """Return the large tables that a query scans completely."""
+    """Return the large database tables that a query scans completely."""
     with connection.cursor() as cursor:
         if connection.vendor == "postgresql":
             cursor.execute("SET LOCAL enable_seqscan = off")

@@ -1,4 +1,4 @@
-"""Creating tables, taking seats, starting games."""
+"""Creating tables, taking seats and starting games."""
 
 from __future__ import annotations
 

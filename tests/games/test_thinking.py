@@ -1,4 +1,4 @@
-"""Thinking time is shared fairly among owners, and bots of heavy users get less."""
+"""Owners share thinking time fairly, and the bots of heavy users get less of it."""
 
 from __future__ import annotations
 
@@ -50,7 +50,10 @@ def asked(owner: User | None, at: datetime, *, bot: str = PLANNERS[0]) -> Seat:
 
 
 class Site:
-    """Owners with bots, and workers that claim seats. It counts who was served while somebody waited."""
+    """Owners with bots, and workers that claim seats.
+
+    The site counts which owners were served while an owner waited.
+    """
 
     def __init__(self, owners: list[User | None], tables: int, start: datetime) -> None:
         self.at = start
@@ -70,7 +73,10 @@ class Site:
             self.served.setdefault(self.owner[seat.pk], Counter())
 
     def claim(self) -> None:
-        """Let a worker claim a waiting seat. Check that nobody waited for two decisions of its owner."""
+        """Let a worker claim a waiting seat.
+
+        Check that nobody waits for two decisions of the same other owner.
+        """
         claim = claim_next(self.at)
         assert (claim is None) == (not self.waiting)
         if claim is None:
@@ -98,7 +104,10 @@ class Site:
 def test_no_owner_waits_for_two_decisions_of_another(
     make_user: Callable, seeded: Seeded, workers: int
 ) -> None:
-    """Orders and numbers of tables are random. Tables without an owner count as one owner's."""
+    """The order of events and the numbers of tables are random.
+
+    Tables without an owner count as one owner's.
+    """
     chance = seeded.random(workers)
     site = Site([None, *(make_user(name) for name in ("Ann", "Ben", "Cleo"))], 4, timezone.now())
     for _ in range(150):
@@ -157,7 +166,7 @@ def test_refused_bot_move_is_not_retried_before_the_lease_ends(
 
 
 def thinking_seconds(make_user: Callable, own: int, *others: tuple[int, str]) -> float:
-    """Return the seconds that a thinking bot of an owner gets, given the questions of each owner."""
+    """Return the seconds for which an owner's bot may think, given the number of questions to each owner."""
     Game.objects.all().delete()
     User.objects.all().delete()
     at, owner = timezone.now(), make_user("Ann")
@@ -192,7 +201,7 @@ def test_time_is_capped_by_the_bot_of_an_owner_with_fewer_questions(make_user: C
 def test_time_limit_shrinks_while_a_bot_thinks(
     make_user: Callable, monkeypatch: pytest.MonkeyPatch, django_assert_num_queries: Callable
 ) -> None:
-    """The bot gets less time when somebody begins to wait. It queries the database only now and then."""
+    """The bot gets less time when somebody else begins to wait. It queries the database only now and then."""
     clock = [0.0]
     monkeypatch.setattr("games.services.judging.thinking.time.monotonic", lambda: clock[0])
     ann, at = make_user("Ann"), timezone.now()
@@ -214,7 +223,7 @@ def test_time_limit_shrinks_while_a_bot_thinks(
 
 @dataclass
 class Thought:
-    """What a simulated worker is thinking about."""
+    """The decision that a simulated worker is thinking about."""
 
     claim: thinking.Claim
     bot: str
@@ -227,7 +236,7 @@ class Thought:
 
 
 def ask_some(seats: list[Seat], number: int, at: datetime) -> None:
-    """Ask bots among these until this many have a question."""
+    """Ask bots in these seats until this many have a question."""
     keys = [seat.pk for seat in seats]
     busy = set(Seat.objects.filter(pk__in=keys, must_act=True).values_list("pk", flat=True))
     idle = [key for key in keys if key not in busy]
@@ -239,7 +248,7 @@ def ask_some(seats: list[Seat], number: int, at: datetime) -> None:
 def test_single_question_waits_at_most_twice_its_thinking_time(
     make_user: Callable, seeded: Seeded, workers: int, bot: str
 ) -> None:
-    """The number of Ann's questions and the time of the question to Ben's bot are random."""
+    """The number of Ann's questions, and the time when Ben's bot is asked, are random."""
     chance = seeded.random(workers, bot)
     at = timezone.now()
     ann, his = make_user("Ann"), asked(make_user("Ben"), at, bot=bot)
@@ -331,7 +340,7 @@ def test_thinking_table_counts_for_its_creator(make_user: Callable, toy_game: st
 
 @pytest.mark.usefixtures("low_table_limits")
 def test_tables_with_thinking_stand_ins_count_from_the_start(make_user: Callable, toy_game: str) -> None:
-    """A table whose time control names such a stand-in counts from its start."""
+    """A table whose time control names a thinking stand-in counts as soon as it starts."""
     ann, ben = make_user("Ann"), make_user("Ben")
     law = TimeControl(absence="stand_in", stand_in=PLANNERS[0])
     for _ in range(3):

@@ -150,7 +150,7 @@ def test_undo_gains_no_time(toy: Callable, law: TimeControl) -> None:
 @pytest.mark.parametrize(("law", "most"), [(A_DAY, 3 * 24), (A_BANK, 48 + 3 * 6)], ids=["fixed", "bank"])
 @pytest.mark.parametrize("seed", range(3))
 def test_repeated_undo_gains_no_time(toy: Callable, law: TimeControl, most: int, seed: int) -> None:
-    """A turn of three decisions never takes longer than three answers at the last moment."""
+    """A turn of three decisions never takes longer than three answers that each use the full time."""
     game, chance, at = toy(law, "Ann", "Ben"), Random(seed), START
     name = on_turn(game)
     for _ in range(24):
@@ -198,7 +198,7 @@ def test_answers_in_time_are_counted_once(toy: Callable) -> None:
 
 
 def test_timeout_moves_cannot_be_undone(toy: Callable, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The clock plays a move that players may undo, and the turn goes on."""
+    """The clock plays a move that its player may undo, and the turn goes on."""
     play_too(monkeypatch, replace(RULES, timeout=lambda state, seat: Give(1)))
     game = toy(A_DAY, "Ann", "Ben")
     name = on_turn(game, at=1)

@@ -1,4 +1,7 @@
-"""One wake-up, many verdicts: waiting submissions are judged together. A defect affects only its table."""
+"""One wake-up, many verdicts: waiting submissions are judged together.
+
+A defect affects only its own table.
+"""
 
 from __future__ import annotations
 

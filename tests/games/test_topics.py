@@ -1,4 +1,4 @@
-"""Topics: nothing that a person switched off for a channel goes through it, whatever fails elsewhere."""
+"""Topics: a channel gets no notices on topics that its owner switched off, even if other channels fail."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ALL = [topic.value for topic in Topic if topic != Topic.NEWS]
 
 @pytest.fixture(autouse=True)
 def sent(settings: Any) -> list[tuple[str, int]]:
-    """Return what was sent, by the label of its channel."""
+    """Return the sent notices, each with the label of its channel."""
     settings.NOTICE_CHANNELS = fakes.named(
         fakes.FakeMail, fakes.FakePush, fakes.FakeWebhook, fakes.FakeService
     )
@@ -49,7 +49,7 @@ def game(ben: User, make_user: Callable[..., User], toy_game: str) -> Game:
 
 
 def add(user: User, name: str, *unwanted: str) -> Channel:
-    """Add a webhook that carries all topics except some."""
+    """Add a webhook for all topics except these."""
     channel = channels.add(user, "webhook", f"https://example.org/{name}", name, timezone.now())
     channels.choose_topics(user, {channel.pk: [topic for topic in ALL if topic not in unwanted]})
     channel.refresh_from_db()
@@ -61,7 +61,7 @@ def no_mail(user: User) -> None:
 
 
 def settle(*kinds: str, at: datetime | None = None) -> datetime:
-    """Deliver all owed notices of these kinds until none is owed. Return the time."""
+    """Deliver owed notices of these kinds until there are none. Return the time of the last delivery."""
     at = at or timezone.now()
     for _ in range(99):
         owed = Notice.objects.filter(status=Status.OWED, kind__in=kinds).order_by("next_try_at").first()
@@ -73,7 +73,7 @@ def settle(*kinds: str, at: datetime | None = None) -> datetime:
 
 
 def turn(game: Game) -> Notice:
-    """Make Ben's turn begin. Return his notice, if there is one."""
+    """Make Ben's turn begin. Return the notice to him."""
     send(game, "Ben", "bid 1")
     send(game, "Ann", "bid 0")
     return Notice.objects.filter(kind=Kind.TURN, user__name="Ben").latest("pk")
@@ -173,7 +173,7 @@ def test_topics_are_independent(game: Game, ben: User, sent: list) -> None:
 
 
 def test_a_digest_contains_only_what_its_channel_carries(game: Game, ben: User, sent: list) -> None:
-    """The rest of a day goes one by one through the channels that carry it."""
+    """The rest of the day's notices go out one by one through the channels that carry their topics."""
     no_mail(ben)
     first = add(ben, "one", "chat")
     add(ben, "two", *(topic for topic in ALL if topic != "chat"))

@@ -1,4 +1,4 @@
-"""Old submissions and notices of a game are deleted, but nothing that the game or its pages need."""
+"""Old submissions and notices of a game are deleted, except those that the game or its pages need."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ MOVES = 24
 
 @pytest.fixture(autouse=True)
 def near(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Limit undo to a few plies."""
+    """Allow undo only within a few plies."""
     monkeypatch.setattr(trimming, "UNDO_REACH", REACH)
 
 
 @pytest.fixture
 def game(make_table: Callable[..., Game]) -> Game:
-    """Return a table at which people have moved for a while, on the page and with programs."""
+    """Return a table where people have moved for a while, on the page and with programs."""
     game, chance = make_table("Ann", "Ben", play_forced=False), Random(1)
     for number in range(MOVES):
         play_any(game, chance, face="api" if number % 2 else "web")
@@ -60,7 +60,7 @@ def keys(game: Game) -> set[int]:
 
 
 def shown(game: Game) -> Any:
-    """Return everything that is read about the game's past."""
+    """Return everything that the site still reads about the game's past."""
     game = Game.objects.get(pk=game.pk)
     rows = list(
         Move.objects.filter(game=game).order_by("ply").values("ply", "seat", "move", "told", "digest")
@@ -93,7 +93,7 @@ def test_keeps_mailed_planned_and_counter_offer_submissions(game: Game) -> None:
 
 
 def test_keeps_sealed_answers_opened_together(toy_table: Callable[..., Game]) -> None:
-    """Without them, players could agree to go back to a point between them, where the table never was."""
+    """Otherwise, players could agree to go back to a ply between the answers, which was never a position."""
     game = toy_table("Ann", "Ben", rounds=3)
     for _ in range(2):
         winner = bid(game, [1, 0])

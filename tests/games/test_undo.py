@@ -1,4 +1,4 @@
-"""Undo: only one's own moves, and nothing that others have seen or built on."""
+"""Undo: players can undo only their own moves, and nothing that others have seen or built on."""
 
 from __future__ import annotations
 

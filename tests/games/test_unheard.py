@@ -1,4 +1,4 @@
-"""Events are written only for people who have programs."""
+"""The site writes events only for people who have programs."""
 
 from __future__ import annotations
 

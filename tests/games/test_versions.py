@@ -1,4 +1,4 @@
-"""Two versions of one ruleset at once: each game is played to its end with its own version."""
+"""Two versions of a ruleset at once: each game is played to its end under its own version."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ MAX_PLIES = 60
 
 
 def apply_with_tip(state: toy.State, seat: Seat, move: toy.Move) -> toy.State:
-    """Apply a move by the only new rule of the second version: a player who stops gets a peanut."""
+    """Apply a move under the only new rule of the second version: a player who stops gets a peanut."""
     after = toy.apply(state, seat, move)
     if not isinstance(move, toy.Stop):
         return after
@@ -62,7 +62,7 @@ def fresh(game: Game) -> Game:
 
 
 def play(game: Game, worker: InlineWorker, plies: int = MAX_PLIES) -> Game:
-    """Make Ann send her last legal move, which gives nothing away, for `plies` plies or until the end."""
+    """Make Ann play her last legal move, which gives nothing away, for `plies` plies or until the end."""
     last = game.ply + plies
     while game.ply < last and (seat := game.seats.filter(must_act=True, user__name="Ann").first()):
         rules, state = store.rules_of(game), store.current_state(game)
@@ -79,7 +79,7 @@ def play(game: Game, worker: InlineWorker, plies: int = MAX_PLIES) -> Game:
 
 
 def tips(game: Game) -> int:
-    """Return how many peanuts the table holds beyond those that were paid and given away."""
+    """Return how many peanuts the table has more than the start, the bids and the gifts explain."""
     state = store.current_state(game)
     paid = sum(entry.move["peanuts"] for entry in store.entries_of(game) if "peanuts" in (entry.move or {}))
     bids = sum(entry.move["peanuts"] for entry in store.entries_of(game) if entry.move["type"] == "bid")
@@ -145,7 +145,7 @@ def test_pages_and_api_show_the_rules_version(
 def test_later_listed_version_is_known_but_not_used_for_new_games(
     toy_game: str, ann: User, worker: InlineWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """All programs must know a version before the first of them starts games with it."""
+    """All programs must know a version before any of them starts games with it."""
     play_too(monkeypatch, FIRST, SECOND)
     game = begin(ann, worker)
     assert game.version == 1

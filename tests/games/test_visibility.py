@@ -181,7 +181,7 @@ def for_friends(ann: User) -> Game:
 def test_favourites_of_the_host_find_a_table_for_friends(
     for_friends: Game, ann: User, eve: User, make_user: Callable[..., User]
 ) -> None:
-    """A friend is a player whom the host marked, not one who marked the host."""
+    """A friend is a player whom the host marked as one. A player who marked the host is not."""
     dan, table = make_user("Dan"), for_friends
     befriend(dan, ann)
     befriend(dan, eve)
@@ -194,7 +194,7 @@ def test_favourites_of_the_host_find_a_table_for_friends(
     assert (info.is_private, info.is_open_to_friends, info.is_shown) == (True, True, False)
     favourites.remove_favourite(ann, str(eve.sign))
     assert found(eve) == []
-    assert joining.join_table(table.pk, dan, NOW)  # with the link
+    assert joining.join_table(table.pk, dan, NOW)  # through the link
 
 
 @pytest.mark.parametrize("blocks_host", [True, False])
@@ -239,5 +239,5 @@ def test_table_for_friends_stays_one_until_the_host_changes_it(
     with pytest.raises(Refused, match="not_in_sandbox"):
         creating.create_table(ann, "zooloretto", "", {}, [ME, OPEN], NOW, is_sandbox=True, visibility=FRIENDS)
     assert found(eve) == [for_friends.pk]
-    Game.objects.update(created_by=None)  # as if the host had deleted the account
+    Game.objects.update(created_by=None)  # as if the host had deleted their account
     assert found(eve) == []

@@ -1,4 +1,4 @@
-"""When notices are sent: not while readers look or sleep, after planned moves, or in a daily digest."""
+"""When notices are sent: not while readers look or sleep, only after planned moves, or in a daily digest."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def sent(settings: Any) -> list[tuple[str, int]]:
 
 @pytest.fixture
 def game(toy_table: Callable) -> Game:
-    """Return a game in which Ben is asked and no notices are owed."""
+    """Return a game in which Ben must answer and no notices are owed."""
     made = toy_table("Ann", "Ben")
     bid(made, [1, 2])
     Notice.objects.all().delete()
@@ -221,7 +221,7 @@ def test_replaced_player_gets_no_notice(game: Game, make_user: Callable) -> None
 
 
 class TestDigest:
-    """Turns and ends of games are reported together in one message, at one hour of the day."""
+    """One message at a fixed hour reports all turns and ended games of a day."""
 
     HOUR = NOON + timedelta(hours=6)
 
@@ -331,7 +331,7 @@ class TestAnswers:
 
     @pytest.fixture
     def zoo(self, toy_table: Callable, worker: InlineWorker) -> Game:
-        """Return a table with a bot at which Dan has won the turn."""
+        """Return a table with a bot where Dan has won the turn."""
         made = toy_table("Dan", bots=1)
         bots.play_bots(made.pk, timezone.now())
         send(made, "Dan", "bid 3")

@@ -1,4 +1,4 @@
-"""Tables with a time control, at times that the tests choose."""
+"""Tables with a time control, at times that each test chooses."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.services.tables.seat_plans import SeatPlan
 from games.time_control.values import DAY, HOUR, FixedTime, TimeBank, TimeControl
 
 START = datetime(2026, 11, 2, 12, tzinfo=UTC)
-"""The Monday on which the tables of these tests begin."""
+"""The Monday when the tables of these tests begin."""
 A_DAY = TimeControl(FixedTime(DAY))
 A_BANK = TimeControl(TimeBank(start=2 * DAY, refill=6 * HOUR, cap=3 * DAY))
 
@@ -26,7 +26,7 @@ _keys = count()
 
 
 def hours(number: float) -> datetime:
-    """Return the time this many hours after the start."""
+    """Return the time that is this many hours after the start."""
     return START + timedelta(hours=number)
 
 
@@ -42,7 +42,7 @@ def begin(
     at: datetime = START,
     **options: object,
 ) -> Game:
-    """Return a table with this time control that has just started."""
+    """Return a table that has just started with this time control."""
     plans = [SeatPlan("me"), *[SeatPlan("open")] * (len(users) - 1), *[SeatPlan("bot", "random")] * bots]
     game = creating.create_table(users[0], ruleset, "", options, plans, at)
     for user in users[1:]:
@@ -52,7 +52,7 @@ def begin(
 
 
 def put(game: Game, name: str, *moves: Any, at: datetime, ply: int | None = None) -> Submission:
-    """Submit somebody's moves at a time, without judging them. No moves means an undo."""
+    """Submit somebody's moves at a time, but do not judge them. No moves mean an undo."""
     seat = seat_of(game, name)
     given: dict[str, Any] = {
         "expected_ply": seat.game.ply if ply is None else ply,
@@ -90,5 +90,5 @@ def asked(game: Game) -> str:
 
 
 def due(game: Game, name: str) -> Any:
-    """Return somebody's deadline, or None without a limit."""
+    """Return somebody's deadline, or None if there is no limit."""
     return seat_of(game, name).due_at
