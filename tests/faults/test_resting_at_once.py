@@ -31,7 +31,10 @@ STAND_IN = replace(A_DAY, absence="stand_in", stand_in="random")
 
 @pytest.fixture
 def silent(same_table: Callable, toy_game: str, worker: InlineWorker) -> Callable[..., Game]:
-    """Return a factory: `silent("Ann", "Ben")` is a toy table that asked everyone two days ago, in vain."""
+    """Return a factory: `silent("Ann", "Ben")` is a toy table.
+
+    It asked everyone two days ago, and nobody answered.
+    """
 
     def make(*names: str) -> Game:
         game: Game = same_table("toy", *names, law=STAND_IN)
