@@ -1,9 +1,9 @@
-"""The cost of code in operations, equal in every run: calls, weighted by how much each has to read.
+"""The cost of code in operations, the same in every run: calls, weighted by how much each has to read.
 
-A call of a C function weighs as much as the text or bytes whose method it is. For patterns of the standard
-library, and for C functions that are not methods, it is the longest text available to the caller. Loops
-inside a C call are invisible here. `games.text.patterns` takes care of them, and
-`tests/house/test_patterns.py` lists which other modules may read text from outside.
+A call of a C function weighs as much as the text or bytes whose method it is. Patterns of the standard
+library, and C functions that are not methods, weigh as much as the longest text available to the caller.
+Loops inside a C call are invisible here. `games.text.patterns` prevents them, and
+`tests/house/test_patterns.py` lists the other modules that may read text from outside.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from types import FrameType, ModuleType
 from typing import Any, Final
 
 _UNIT: Final = 64
-"""The number of characters that cost about as much as a call if they are read at once."""
+"""The number of characters that cost about as much as a call if they are read in one go."""
 
 
 def operations(act: Callable[[], object]) -> int:
-    """Return the cost of `act`, whatever it raises."""
+    """Return the cost of `act`, even if it raises an exception."""
     count = 0
 
     def note(frame: FrameType, event: str, arg: Any) -> None:

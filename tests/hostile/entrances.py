@@ -1,4 +1,4 @@
-"""All entrances for text from strangers except mails, which are in `tests/mail/hostile.py`.
+"""All entrances for text from strangers. `tests/mail/hostile.py` covers mails.
 
 If you add an entrance, add a line here with the limit beyond which nothing is read. Two sources are not
 entrances: files that operators give to commands (rule cases, games to import), and answers of the site's own
@@ -44,9 +44,9 @@ from zooasync.headers import HeadersMiddleware, without_costly_type
 from zooasync.redaction import without_addresses
 
 MAX_ENTRIES: Final = 2000
-"""The number of entries of an imported file that a test tries.
+"""The number of entries in the imported files that a test tries.
 
-Each costs the same, and a thousand times as many fit.
+Each entry costs the same, and a real file may have a thousand times as many.
 """
 
 
@@ -54,8 +54,8 @@ Each costs the same, and a thousand times as many fit.
 class Entrance:
     """An entrance for text from outside.
 
-    `cap`: longer texts are not read. `is_refused`: the entrance itself refuses them. Otherwise, the web
-    server or a form in front of it does.
+    `cap`: the maximum length that is read. `is_refused`: whether the entrance itself refuses longer texts. If
+    not, the web server or a form in front of it does.
     """
 
     name: str
@@ -63,11 +63,11 @@ class Entrance:
     cap: int
     is_refused: bool = True
     before: tuple[str, ...] = ("",)
-    """The beginnings of its texts."""
+    """The beginnings of the tested texts."""
     units: tuple[str, ...] = field(default=())
-    """Units that are repeated in its texts, besides those used everywhere."""
+    """Units to repeat in the tested texts, in addition to the units used everywhere."""
     counts_length: bool = False
-    """Whether only the length of the text matters."""
+    """Whether only the length of a text matters, and not its content."""
 
 
 def _request(**headers: str) -> HttpRequest:
@@ -75,7 +75,7 @@ def _request(**headers: str) -> HttpRequest:
 
 
 def _through_middleware(name: str, read: Callable[[HttpRequest], object]) -> Callable[[str], object]:
-    """Read a header after the middleware that refuses some headers."""
+    """Read a header after the middleware, which refuses some headers."""
 
     def reads(request: HttpRequest) -> Any:
         return read(request)
@@ -248,7 +248,7 @@ def _files() -> Iterator[Entrance]:
 
 
 def _opened(text: str, told: list[dict[str, Any]]) -> object:
-    """Read a file with as many entries as the text has characters. Half of them are passes."""
+    """Read a file with as many entries as the text has characters. Half of the entries are passes."""
     people = [{"id": number, "name": str(number)} for number in (1, 2, 3)]
     begun = [
         {"type": "pass", "id": number, "entity": 1, "entity_type": "player"}

@@ -1,4 +1,4 @@
-"""The cost of text from outside is linear in its length, and texts that are too long are not read."""
+"""The cost of text from outside is linear in its length. Texts that are too long are not read."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from tests.hostile.cost import operations
 from tests.hostile.entrances import ENTRANCES, UNITS, Entrance
 
 MAX_LENGTH: Final = 4 * 1024
-"""The maximum length of a tested text. Faster growth shows at much smaller sizes."""
+"""The maximum length of a tested text. Superlinear growth shows at much smaller sizes."""
 MAX_FIXED_OPERATIONS: Final = 600
 """The number of operations that do not depend on the length."""
 
 
 def shapes(entrance: Entrance) -> list[tuple[str, str]]:
-    """Return the beginnings of the texts, each with a unit to repeat after it."""
+    """Return the beginnings of the tested texts, each with a unit to repeat after it."""
     return [*product(entrance.before, ("a",) if entrance.counts_length else (*UNITS, *entrance.units))]
 
 
