@@ -24,7 +24,7 @@ from tests.house.machine import RECIPES
 NAME = "zoo.example.org"
 PATH = f"{os.environ.get('PATH', os.defpath)}:/usr/sbin"
 PAGES = "/var/www/zooasync"
-"""The place of the folder `front` in the recipes."""
+"""The folder that serves as `front` in the recipes."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class Front:
         return context.wrap_socket(plain, server_hostname=NAME)
 
     def status(self, path: str = "/", headers: Mapping[str, str] | None = None) -> int:
-        """Return the status of the answer, or 0 if there is none."""
+        """Return the status of the answer, or 0 if there is no answer."""
         try:
             connection = self.connect()
         except OSError:

@@ -1,7 +1,7 @@
-"""Make a move from an empty database to its verdict: `python -m tests.deployment.one_move`.
+"""Start from an empty database and make one move up to its verdict: `python -m tests.deployment.one_move`.
 
-It uses the services in its environment. It prints the limits of the site's PostgreSQL role, and which keys in
-either Redis never expire.
+It uses the services that the environment names. It prints the limits of the site's PostgreSQL role and the
+keys in both Redis servers that never expire.
 """
 
 from __future__ import annotations

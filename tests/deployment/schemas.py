@@ -2,7 +2,7 @@
 
 Run it with `python -m tests.deployment.schemas`.
 
-A release does the same: its code audits before the database is migrated to its models.
+A release does the same: its code audits the games before the database is migrated to its models.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""`make dev` as its users see it: one address, and a restart when a file changes."""
+"""`make dev` as its users see it: one address, and a restart whenever a file changes."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from tests.faults.site import free_port, wait_until
 
 HOUSE = Path(__file__).resolve().parents[2]
 START_WITHIN = 240
-"""The time for migrations and everything else on a busy machine, in seconds."""
+"""The time allowed for migrations and the start on a busy machine, in seconds."""
 
 
 @pytest.fixture
 def log(tmp_path: Path) -> Iterator[Path]:
-    """Start the site as `make dev` does, with its own folder and port. Yield the file with its output."""
+    """Start the site as `make dev` does, with its own folder and port. Yield the path of its output."""
     variables = dict(
         re.findall(r"^dev: export (\w+) := (.*)$", (HOUSE / "Makefile").read_text(), re.MULTILINE)
     )

@@ -1,4 +1,4 @@
-"""The web servers in front of a site, by the recipes of `docs/running`.
+"""The web servers in front of a site, set up by the recipes of `docs/running`.
 
 Both nginx and Caddy get the same checks.
 """
@@ -46,7 +46,7 @@ BOTH = [pytest.param(each, marks=getattr(pytest.mark, each), id=each) for each i
 
 @dataclass(frozen=True)
 class Site:
-    """The ports of `web`, which has one thread, and of `stream`, both on the test's database."""
+    """The ports of `web`, which has one thread, and of `stream`. Both use the test's database."""
 
     web: int = field(default_factory=free_port)
     stream: int = field(default_factory=free_port)
@@ -114,7 +114,7 @@ def expect_https(front: Front) -> None:
 
 @dataclass
 class Guest(Visitor):
-    """A browser that does not know of the proxy."""
+    """A browser that does not know that there is a proxy."""
 
     front: Front | None = None
 
@@ -133,7 +133,7 @@ def sign_in(front: Front, user: User) -> None:
 
 
 def listen(front: Front, user: User, game: Game) -> None:
-    """Check that two successive events arrive one by one, in one answer."""
+    """Check that two successive events arrive one by one in a single answer."""
     connection = front.connect()
     given = {**LISTENING, "Authorization": f"Token {ApiToken.objects.issue(user, '')}"}
     connection.request("GET", EVENTS, headers=given)
@@ -154,7 +154,7 @@ def read_field(answer: HTTPResponse, field: str) -> str:
 
 
 def expect_refusals(front: Front, token: str) -> None:
-    """Check that oversized requests get the usual shape of errors, whichever server refuses them."""
+    """Check that errors about oversized requests have the usual shape, whichever server refuses them."""
     known = {"Authorization": f"Token {token}", "Content-Type": "application/json"}
     for size in (settings.DATA_UPLOAD_MAX_MEMORY_SIZE + 1, 3_999_999):
         assert refusal(front, "POST", "/api/v1/tables", b" " * size, known) == (413, "too_large"), size
@@ -242,7 +242,7 @@ def is_open(port: int) -> bool:
 
 
 class Listening(BaseHTTPRequestHandler):
-    """A handler that answers every request and keeps its headers."""
+    """A handler that answers every request and records its headers."""
 
     recorded: list[Message]
 
@@ -258,7 +258,7 @@ class Listening(BaseHTTPRequestHandler):
 
 @contextmanager
 def recording_server(port: int = 0) -> Iterator[tuple[int, list[Message]]]:
-    """Run a site that records requests. Yield its port and their headers."""
+    """Run a site that only records requests. Yield its port and the recorded headers."""
     recorded: list[Message] = []
     handler = type("Handler", (Listening,), {"recorded": recorded})
     with ThreadingHTTPServer(("127.0.0.1", port), handler) as server:

@@ -28,7 +28,7 @@ MANAGERS = {
         ("foreman", "start", "--formation", ",".join(f"{name}=1" for name in PROGRAMS), "--timeout", "30"),
     ),
 }
-"""For each manager, what runs a command, and what starts all programs."""
+"""For each process manager: how it runs one command, and how it starts all programs."""
 REPORTS = re.compile("started with pid |exited with code |terminated by SIG")
 """How foreman's own lines about a program begin."""
 TITLES = (
@@ -42,7 +42,7 @@ TITLES = (
 
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
-    """Return a checkout whose `.env` sets ports and JSON lines."""
+    """Return a checkout whose `.env` sets the ports and asks for logs as lines of JSON."""
     home = repository(tmp_path / "zoo")
     ports = {name: free_port() for name in ("PORT", "STREAM_PORT", "MAILD_PORT")}
     lines = [f"{name}={value}" for name, value in {**ports, "LOG_JSON": "true"}.items()]
@@ -109,7 +109,7 @@ def is_alive(
 
 
 def lines_of_programs(log: str) -> Iterator[str]:
-    """Yield what the programs wrote, without the manager's own lines and the names before each line."""
+    """Yield the output of the programs, without the manager's own lines and the name before each line."""
     for line in re.sub(r"\x1b\[[\d;]*m", "", log).splitlines():
         _, program, words = re.split(r"\s+", line.replace("|", "", 1), maxsplit=2)
         if program != "system" and not REPORTS.match(words):

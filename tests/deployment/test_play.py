@@ -1,4 +1,4 @@
-"""`manage.py play` as its users see it: one command, one address, and one Ctrl-C to stop."""
+"""`manage.py play` as its users see it: one command, one address, and one Ctrl-C that stops it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def taken_port() -> Iterator[int]:
 
 @pytest.fixture
 def environment(tmp_path: Path, taken_port: int) -> dict[str, str]:
-    """Return the environment of a separate site, with ports that are already in use."""
+    """Return the environment of a separate site whose ports are already in use."""
     mine = {"VAR_DIR": str(tmp_path / "a var"), "PORT": str(taken_port), "MAILD_PORT": str(taken_port)}
     django = {"DJANGO_SETTINGS_MODULE": "zooasync.settings", "DATABASE_URL": "sqlite:///"}
     return {**os.environ, **django, **mine, "CELERY_BROKER_URL": "filesystem://", "PYTHONUNBUFFERED": "1"}

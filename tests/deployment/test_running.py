@@ -1,4 +1,4 @@
-"""The recipes of `docs/running.md`, each followed exactly in a separate folder."""
+"""The recipes of `docs/running.md`: the tests follow each one exactly, in a separate folder."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.mail.conftest import PostOffice
 
 ONE = "One machine"
 MAX_EXPOSURE = 20
-"""The maximum exposure of a unit, as systemd rates it, out of 100."""
+"""The maximum exposure of a unit, as systemd rates it, on a scale to 100."""
 PROGRAMS = ("web", "stream", "worker", "beat", "mail")
 SUPERUSER = ("keeper@example.org", "four words of Ann", "four words of Ann")
 PAGES = ("/", "/sign-in/", "/admin/login/", "/api/v1/docs")
@@ -38,7 +38,7 @@ BLOCKS = [
     ("New code", ["commands", "root"]),
     ("Backups and retention", ["commands", "commands", "commands", "commands"]),
 ]
-"""The blocks that the tests below cover. Root commands are not run, because they would change the machine."""
+"""The blocks that the tests cover. They do not run root commands, which would change the machine."""
 
 
 @pytest.fixture
@@ -164,7 +164,7 @@ def mail_to(office: PostOffice) -> dict[str, str]:
 
 
 def set_up(machine: Machine, *more: str, installs: bool = True) -> None:
-    """Follow the page up to the start of the programs, with or without the installation of packages."""
+    """Follow the page up to the start of the programs. Install packages only if `installs` is set."""
     install, create = blocks(ONE, "commands")
     machine.run(install if installs else Block(ONE, "\n".join(install.lines[2:])))
     (own,) = blocks(ONE, "settings")
@@ -212,7 +212,7 @@ def export_a_game(machine: Machine) -> None:
 
 
 def back_up(machine: Machine) -> None:
-    """Back up as the page says, or with Python if the program that the page installs is missing."""
+    """Make a backup as the page says. Use Python if the program that the page installs is missing."""
     if shutil.which("sqlite3") or os.environ.get("CI"):
         machine.run(blocks("Backups and retention", "commands")[0])
         return
@@ -222,7 +222,7 @@ def back_up(machine: Machine) -> None:
 
 
 def back_up_by_unit(machine: Machine) -> None:
-    """Run the command of the unit that backs up every night."""
+    """Run the command of the unit that makes the nightly backup."""
     folder = machine.home.parent / "backups"
     folder.mkdir(mode=0o700)
     found = re.search(r"^ExecStart=(.*)$", backup_units()["zooasync-backup.service"], re.MULTILINE)

@@ -1,4 +1,4 @@
-"""PostgreSQL and Redis with the settings of `docs/running`, and a site that makes a move on them."""
+"""PostgreSQL and Redis with the settings of `docs/running`, and a site that makes a move with them."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def sql() -> str:
 
 
 def plain(value: str) -> float:
-    """Return a value in milliseconds or bytes. PostgreSQL shows a minute as `1min`."""
+    """Return a value as a number of milliseconds or bytes. PostgreSQL shows a minute as `1min`."""
     number, unit = re.fullmatch(r"([\d.]+)(\w*)", value.replace("1min", "60s")).groups()
     return float(number) * UNITS.get(unit, 1)
 
@@ -105,7 +105,7 @@ def as_owner(name: str, *arguments: str | Path) -> None:
 
 
 def give_settings(port: int) -> None:
-    """Check that each setting of the file is active. Run each statement that creates the role."""
+    """Check that each setting in the file is active, and run each statement that creates the role."""
     with psycopg.connect(f"host=127.0.0.1 port={port} user=postgres", autocommit=True) as connection:
         found = re.findall(r"^(\w+) = ([\w.]+)$", (RECIPES / "postgresql.conf").read_text(), re.MULTILINE)
         for name, value in found:

@@ -1,4 +1,4 @@
-"""The small site: a move by the API and one by mail, a killed part, and its end."""
+"""The small site: a move through the API, a move by mail, a killed program, and the end of the site."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from zooasync.fork_server import ForkServer
 HOUSE = Path(__file__).resolve().parents[2]
 TITLES = ["zooasync mail and stream", "zooasync web", "zooasync worker"]
 STOPS_WITHIN = 60
-"""The time to stop, in seconds. The site takes two or three, and the machine may be busy."""
+"""How long the site may take to stop, in seconds. It takes two or three, but the machine may be busy."""
 TABLE = """
 from django.utils import timezone
 from games.mail.addresses import reply_address
@@ -42,12 +42,12 @@ for seat in game.seats.select_related("user", "game"):
     token = ApiToken.objects.issue(seat.user, "test")
     print("SEAT", game.pk, game.ply, token, reply_address(seat, game.ply), seat.user.email)
 """
-"""A script that begins a table, and prints for each seat what its player needs."""
+"""A script that starts a table and prints, for each seat, what its player needs."""
 
 
 @dataclass(frozen=True)
 class Seat:
-    """What a player needs: the table and its ply, the token, the address for replies, and the own address."""
+    """What a player needs: the table and its ply, a token, the address for replies, and their own address."""
 
     table: str
     ply: str
@@ -58,13 +58,13 @@ class Seat:
 
 @dataclass
 class Small:
-    """A small site. `process`: its supervisor."""
+    """A small site. `process`: the process of its supervisor."""
 
     environment: dict[str, str]
     process: subprocess.Popen[bytes]
 
     def parts(self) -> dict[str, int]:
-        """Return the processes of the site except its supervisor, by title."""
+        """Return the processes of the site by title, without the supervisor."""
         lines = {each: Path(f"/proc/{each}/cmdline").read_text() for each in descendants(self.process.pid)}
         return {line.strip("\0 "): number for number, line in lines.items()}
 
@@ -80,7 +80,7 @@ class Small:
             return json.loads(server.getresponse().read())
 
     def asked(self, seats: list[Seat]) -> tuple[Seat, Any]:
-        """Return the seat that must act, and its legal moves."""
+        """Return the seat that must act and its legal moves."""
         for seat in seats:
             answer = self.ask(seat, "GET", "/legal")
             if answer["legal"]:
@@ -101,7 +101,7 @@ def run(environment: dict[str, str], *arguments: str) -> subprocess.CompletedPro
 
 @pytest.fixture
 def environment(tmp_path: Path) -> dict[str, str]:
-    """Return the environment of a separate site with its own ports."""
+    """Return the environment of a separate site with ports of its own."""
     ports = {name: f"{free_port()}" for name in ("PORT", "STREAM_PORT", "MAILD_PORT")}
     own = {
         "VAR_DIR": f"{tmp_path / 'var'}",
@@ -114,7 +114,7 @@ def environment(tmp_path: Path) -> dict[str, str]:
 
 @pytest.fixture
 def seats(environment: dict[str, str]) -> list[Seat]:
-    """Migrate the database and begin a table. Return its seats."""
+    """Migrate the database and start a table. Return its seats."""
     migrated = run(environment, "manage.py", "migrate", "--verbosity=0")
     assert migrated.returncode == 0, migrated.stdout
     made = run(environment, "manage.py", "shell", "--no-imports", "--command", TABLE)

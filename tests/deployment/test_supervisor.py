@@ -1,4 +1,4 @@
-"""The guarantees of `make play` about its processes."""
+"""What `make play` guarantees about its processes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-# A supervisor of one program. The program starts a child and writes down both process ids.
+# A supervisor of one program. The program starts a child process and writes down both process ids.
 SUPERVISED = """
 import sys
 from pathlib import Path
@@ -24,7 +24,7 @@ say = lambda line: print(line, flush=True)
 is_ready = lambda: (folder / "child").exists()
 sys.exit(Supervisor([program], {}, say).run(is_ready, lambda: say("ready")))
 """
-# The same with a fork, which runs a function of this process.
+# The same program, with a forked child that runs a function of this process.
 FORKED = """
 import os, runpy, sys
 from pathlib import Path
@@ -67,7 +67,7 @@ Start = Callable[..., "subprocess.Popen[str]"]
 
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Start]:
-    """Return a function that starts the supervisor with a program of the given source."""
+    """Return a function that starts a supervisor for a program with the given source."""
     started: list[subprocess.Popen[str]] = []
 
     def start_over(program: str, supervised: str = SUPERVISED) -> subprocess.Popen[str]:

@@ -1,14 +1,15 @@
-"""A machine set up as `docs/running.md` says: with the page's commands and settings, and the unit.
+"""A machine set up as `docs/running.md` says: with the commands, settings and unit of that page.
 
 Differences from the page:
 
 - The checkout is a clone in a test's folder instead of /srv/zooasync.
-- The virtual environment sees the packages of the test environment. pip may use no index, so it only compares
-  their versions with requirements.txt.
-- The ports and the mail server are the test's. Environment variables set them and take precedence over
+- The virtual environment sees the packages of the test environment. pip has no index, so it only compares the
+  versions of these packages with requirements.txt.
+- The ports and the mail server belong to the test. Environment variables set them and take precedence over
   `.env`.
-- The test starts each unit instead of systemd, and without a separate user. As root, it removes the same
-  rights as the unit: all rights but a user's, and write access to all folders but `var` and /tmp.
+- The test starts each unit instead of systemd, and without a separate user. If the test runs as root, it
+  drops the same rights as the unit: all rights except a user's, and write access to all folders except `var`
+  and /tmp.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ HOUSE = Path(__file__).resolve().parents[2]
 RECIPES = HOUSE / "docs" / "running"
 """The files that the page tells readers to copy."""
 SRV = "/srv/zooasync"
-"""The place of the checkout on the page."""
+"""The location of the checkout on the page."""
 PAGES = ("one-machine", "small-machine", "several-machines", "upkeep", "variables", "limits")
 ROOT_SAYS = ("apt ", "adduser ", "certbot ", "cp ", "ln ", "systemctl ")
 GIT = ("git", "-c", "user.name=Tests", "-c", "user.email=tests@example.org", "-c", "init.defaultBranch=main")
@@ -61,7 +62,7 @@ class Block:
 
     @property
     def kind(self) -> str:
-        """Return `settings` (for .env), `root` or `commands`."""
+        """Return the kind of the block: `settings` (for .env), `root` or `commands`."""
         if all(re.match(r"[A-Z_]+=", line) for line in self.lines):
             return "settings"
         return "root" if all(line.startswith(ROOT_SAYS) for line in self.lines) else "commands"
@@ -83,7 +84,7 @@ def blocks(section: str, kind: str) -> list[Block]:
 
 
 def repository(folder: Path) -> Path:
-    """Create a repository with the working tree as its only commit."""
+    """Create a repository whose only commit is the working tree."""
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=HOUSE, capture_output=True, text=True, check=False)
     if listed.returncode:
         pytest.skip("not a git checkout")
@@ -128,7 +129,7 @@ class Machine:
         return {"LANG": "C.UTF-8", **ours, **pip, **ports, **self.extra}
 
     def run(self, block: Block, answers: Sequence[str] = (), **names: str) -> str:
-        """Run the block's commands in order, with `names` replaced. Return their output."""
+        """Run the commands of the block in order, after replacing `names` in them. Return their output."""
         output = ""
         for line in block.lines:
             for name, value in names.items():
@@ -147,7 +148,7 @@ class Machine:
 
     @contextmanager
     def running(self, *names: str) -> Iterator[None]:
-        """Run these programs, and check at the end that each stops as systemd expects."""
+        """Run these programs during the block. At the end, check that each one stops as systemd expects."""
         try:
             for name in names:
                 self._start(name)
@@ -163,7 +164,7 @@ class Machine:
         return Visitor(self.port)
 
     def _lend_packages(self) -> None:
-        """Make the packages of this environment visible in the new one."""
+        """Make the packages of this environment visible in the new environment."""
         (folder,) = (self.home / ".venv").glob("lib/python*/site-packages")
         (folder / "lent.pth").write_text(sysconfig.get_path("purelib") + "\n")
 
@@ -209,7 +210,7 @@ class Machine:
 def in_terminal(
     command: Sequence[str], answers: Sequence[str], folder: Path, environment: Mapping[str, str]
 ) -> tuple[int, str]:
-    """Run a command in a terminal. Each question takes the next answer. Return its status and output."""
+    """Run a command in a terminal and answer its questions in order. Return its status and output."""
     ours, theirs = pty.openpty()
     with subprocess.Popen(
         command,
@@ -222,7 +223,7 @@ def in_terminal(
     ) as process:
         os.close(theirs)
         output, left = b"", list(answers)
-        with suppress(OSError):  # Linux reports this way that no process has the terminal open any more
+        with suppress(OSError):  # Linux raises this when no process has the terminal open any more
             while more := os.read(ours, 1000):
                 output += more
                 if left and output.endswith(b": "):
@@ -232,7 +233,7 @@ def in_terminal(
 
 
 def confinement(home: Path, writable: str) -> list[str]:
-    """Return a command prefix that removes all rights that the unit removes. Only root can do that."""
+    """Return a command prefix that drops all rights that the unit drops, or nothing without root."""
     keep = 'mount --bind /tmp /tmp && mount --bind "$0" "$0" && mount --bind "$1" "$1"'
     close = 'mount -o remount,bind,ro "$0" && mount -o remount,bind,ro / && shift'
     powers = "setpriv --no-new-privs --bounding-set=-all --inh-caps=-all"

@@ -1,4 +1,4 @@
-"""Health checks of programs: each finds a program that works, and one that does not."""
+"""Health checks of programs: each check tells a program that works from one that does not."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def serve() -> Iterator[Callable[[int], int]]:
-    """Return a function that serves one answer with this status, only to one of the site's hosts."""
+    """Return a function that serves a single answer, with this status only for one of the site's hosts."""
     servers = []
 
     def start(status: int) -> int:

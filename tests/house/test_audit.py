@@ -1,4 +1,4 @@
-"""The audit of packages fails for known vulnerabilities, and reports a service that does not answer."""
+"""The audit of packages fails for known vulnerabilities and reports when the service does not answer."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FAULT = {
 
 
 class Osv(BaseHTTPRequestHandler):
-    """A server that knows of one vulnerability. `status`: 503 if it is out of order."""
+    """A server that knows of one vulnerability. `status`: 503 while it is out of order."""
 
     status = 200
 
@@ -78,7 +78,7 @@ def test_audit_fails_if_pip_audit_fails(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_audits_pinned_packages_and_their_dependencies() -> None:
-    """The audit covers the packages of requirements.txt with their versions, and their dependencies."""
+    """The audit covers the packages of requirements.txt, their versions and their dependencies."""
     found = audit.installed(audit.ROOT / "requirements.txt")
     lines = (audit.ROOT / "requirements.txt").read_text().split()
     pinned = dict(line.lower().replace("_", "-").split("==") for line in lines)

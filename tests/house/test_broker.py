@@ -1,4 +1,4 @@
-"""The embedded broker: many writers and readers use one folder."""
+"""The embedded broker: many writers and readers share a folder."""
 
 from __future__ import annotations
 
@@ -23,11 +23,14 @@ MESSAGES = 300
 SENDERS = 4
 ROUNDS = 60
 TIMEOUT = 60
-"""The maximum time for which a reader waits for a message, in seconds."""
+"""The maximum time that a reader waits for a message, in seconds."""
 
 
 def make_folder(folder: Path) -> Path:
-    """Create a broker's folder. Its name is the queue's, because kombu keeps bindings by name per process."""
+    """Create a broker's folder.
+
+    It is named like its queue, because kombu keeps bindings per process by name.
+    """
     for name in ("messages", "control"):
         (folder / name).mkdir(parents=True)
     return folder
@@ -113,7 +116,7 @@ def test_messages_arrive_in_order(folder: Path) -> None:
 
 
 def test_queues_with_similar_names_are_kept_apart(folder: Path) -> None:
-    """The names of two queues may have the same ending."""
+    """One queue's name may end like another's."""
     with connect(folder) as connection:
         channel: Any = connection.channel()
         for queue in ("bots", "zoo.bots", "zoo-bots"):
@@ -151,7 +154,7 @@ def test_messages_do_not_pass_through_the_temporary_folder(
 
 
 LONG = 30.0
-"""The time between two checks of a reader that gets no signal, in seconds."""
+"""The seconds between two checks by a reader that gets no signal."""
 
 
 def consume(folder: Path, every: float, seconds: float) -> int:

@@ -1,4 +1,4 @@
-"""Random values come from the operating system on a site, and from the run's seed in a test."""
+"""Random values come from the operating system on a site, and from the run's seed in tests."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ ELSEWHERE = {
     "tests/upgrade/test_beside.py",  # the name of a database
     "tests/house/test_chance.py",
 }
-"""The files that draw random values for anything but games, and the one place for games."""
+"""The files that draw random values for anything except games, and the one module that draws for games."""
 
 
 def test_seed_variable_has_no_effect_on_a_site(tmp_path: Path) -> None:
@@ -83,7 +83,7 @@ def test_each_seed_and_name_draws_other_values() -> None:
 
 
 def unseeded(source: str) -> list[str]:
-    """Return where a file draws from an unknown source: imports, unseeded generators, shared ones."""
+    """Return where a file draws from unknown sources: imports, unseeded generators, shared generators."""
     tree = list(ast.walk(ast.parse(source)))
     found = [ast.unparse(node) for node in tree if isinstance(node, ast.Import | ast.ImportFrom)]
     found = [

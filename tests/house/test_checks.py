@@ -1,4 +1,4 @@
-"""`check --deploy` reports the mistakes of a site that others will reach."""
+"""`check --deploy` reports the mistakes in a site that others can reach."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """Rulings and their citations: the code cites every ruling and no unknown one.
 
 A citation is a number (`Y19`) or a range (`Y11-Y14`). In code it occurs in a docstring, in a comment or in
-`words/rulings.py`. Names of squares and hexes look alike, so other strings are not searched. Rule cases cite
-under `basis`, and the pages cite each other's numbers.
+`words/rulings.py`. Names of squares and hexes look like citations, so the test does not search other strings.
+Rule cases cite rulings under `basis`, and the pages of rulings cite each other.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ CHAPTER: Final = re.compile(r"^(?=## )", re.MULTILINE)
 RANGE: Final = re.compile(r"## .*\(([A-Z])(\d+)-\1(\d+)\)$", re.MULTILINE)
 BASIS: Final = re.compile(r"^ *(?:- )?basis: (.*)$", re.MULTILINE)
 ELSEWHERE: Final = {"18zoo": ("adjudicator/imports/eighteen_xx",)}
-"""Code of a game outside its own packages."""
+"""Code that belongs to a game but lies outside its own packages."""
 
 
 def numbers(page: Path) -> list[str]:

@@ -1,4 +1,4 @@
-"""The container files agree with each other and with the rest, and compose.yaml follows the specification.
+"""The container files agree with each other and with the project, and compose.yaml is valid.
 
 `tests/containers` builds the image and runs it.
 """
@@ -78,7 +78,7 @@ def test_compose_follows_the_specification() -> None:
 
 
 def test_compose_runs_each_program_with_a_health_check() -> None:
-    programs = PROGRAMS.keys() - {"small"}  # it replaces all the others
+    programs = PROGRAMS.keys() - {"small"}  # the small site replaces all the others
     assert {name: each["command"] for name, each in OURS.items() if name != "backup"} == {
         name: [name] for name in programs
     }
@@ -115,7 +115,7 @@ def test_caddy_starts_only_with_its_profile_and_reaches_the_programs() -> None:
 
 
 def test_page_follows_compose() -> None:
-    """The page's settings are variables that the programs or compose.yaml read."""
+    """The settings on the page are variables that the programs or compose.yaml read."""
     settings = re.findall(r"^ {4}([A-Z_]+)=", PAGE, re.MULTILINE)
     text = (HOUSE / "compose.yaml").read_text()
     unknown = [name for name in settings if f"#{name}=" not in EXAMPLE and f"${{{name}" not in text]
@@ -183,7 +183,7 @@ def test_page_names_services_and_commands_that_exist() -> None:
 
 
 def test_lock_and_requirements_agree() -> None:
-    """`make lock` writes the lock: each requirement in its version, and each package with hashes."""
+    """`make lock` writes the lock file: each requirement at its version, and each package with hashes."""
     lock = (HOUSE / "requirements.lock").read_text()
     entries = re.split(r"\n(?=\S)", lock.strip())
     locked = {}

@@ -1,4 +1,4 @@
-"""The demo table: there is always one to play, and its link opens it."""
+"""The demo table: one is always ready to play, and its link opens it."""
 
 from __future__ import annotations
 

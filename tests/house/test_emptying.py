@@ -1,4 +1,4 @@
-"""PostgreSQL's tables are emptied between tests, even while a worker still writes."""
+"""Tests empty PostgreSQL's tables between them, even while a worker still writes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
 
 
 def test_flush_empties_the_tables_despite_a_concurrent_writer() -> None:
-    """The writer holds the table that is locked last and wants the first, so one of the two must give way."""
+    """The writer holds the table that is locked last and wants the first one, so one side must give way."""
     tables = connection.introspection.django_table_names(only_existing=True, include_views=False)
     mine = [model._meta.db_table for model in (User, Notice)]
     first, last = sorted(mine, key=tables.index)

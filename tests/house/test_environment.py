@@ -1,4 +1,4 @@
-"""Every variable read from the environment is documented, and read as documented."""
+"""Every variable that the site reads from its environment is documented, with the right default."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def variables() -> Iterator[tuple[str, str]]:
 
 
 def _written(default: ast.expr) -> str:
-    """Return a default as `.env` would contain it. A product of numbers is calculated."""
+    """Return a default as `.env` would write it. A product of numbers is calculated."""
     match default:
         case ast.BinOp(left=ast.Constant(int(left)), op=ast.Mult(), right=ast.Constant(int(right))):
             return str(left * right)

@@ -25,7 +25,7 @@ INDEXES = """
 
 
 def needless(table: str) -> set[str]:
-    """Return the indexes whose columns are the first ones of another index."""
+    """Return the indexes whose columns are also the first columns of another index."""
     with connection.cursor() as cursor:
         cursor.execute(INDEXES, [table])
         indexes = dict(cursor.fetchall())
@@ -34,7 +34,7 @@ def needless(table: str) -> set[str]:
 
 
 BESIDE = {"games_submission": {"seat_id"}}
-"""Columns whose index stays, because dropping it would also drop a partial unique constraint."""
+"""Columns whose index must stay, because dropping it would also drop a partial unique constraint."""
 
 
 @pytest.mark.parametrize("model", WRITTEN, ids=lambda model: model.__name__)
@@ -46,7 +46,7 @@ def test_no_index_is_a_prefix_of_another(model: type[Move]) -> None:
 
 @pytest.mark.parametrize("model", WRITTEN, ids=lambda model: model.__name__)
 def test_database_has_every_index_and_constraint_of_the_models(model: type[Move]) -> None:
-    """A migration may drop more than it says."""
+    """A migration may drop more than it names."""
     with connection.cursor() as cursor:
         there = set(connection.introspection.get_constraints(cursor, model._meta.db_table))
     named = {each.name for each in (*model._meta.indexes, *model._meta.constraints)}
@@ -60,7 +60,7 @@ def test_redundant_index_is_detected() -> None:
 
 
 def test_every_foreign_key_has_an_index() -> None:
-    """When a row is deleted, the database looks for references to it in each of these tables."""
+    """When a row is deleted, the database searches every table with a foreign key for references to it."""
     found: defaultdict[str, set[str]] = defaultdict(set)
     with connection.cursor() as cursor:
         cursor.execute(

@@ -21,7 +21,7 @@ QUERIES: Final = frozenset(
 
 
 def queries(module: Path) -> Iterator[str]:
-    """Yield where a module queries the database or changes rows."""
+    """Yield the places where a module queries the database or changes rows."""
     for node in ast.walk(ast.parse(module.read_text())):
         if isinstance(node, ast.Attribute) and node.attr in QUERIES:
             yield f"{module.relative_to(HOUSE)}:{node.lineno} {node.attr}"

@@ -1,4 +1,4 @@
-"""The languages of the site follow from its files."""
+"""The site's languages follow from its files."""
 
 from __future__ import annotations
 

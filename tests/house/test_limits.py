@@ -27,7 +27,7 @@ Truth: TypeAlias = str | re.Pattern[str] | Callable[[], float]
 
 
 class Row(NamedTuple):
-    """A line of the table."""
+    """A row of the table."""
 
     name: str
     what: str
@@ -37,12 +37,12 @@ class Row(NamedTuple):
 
     @property
     def text(self) -> str:
-        """Return the text of the file that contains the value."""
+        """Return the text of the file that defines the value."""
         return (HOUSE / self.where.strip("`")).read_text()
 
 
 def rows() -> dict[str, Row]:
-    """Return the lines of all tables of the page by name."""
+    """Return the rows of all tables on the page, by name."""
     lines = re.findall(r"^\| `[\w-]+` \|.*\|$", PAGE, re.MULTILINE)
     cells = [[cell.strip() for cell in line[1:-1].split(" |")] for line in lines]
     return {cell[0].strip("`"): Row(cell[0].strip("`"), *cell[1:]) for cell in cells}
@@ -72,7 +72,7 @@ def constant(source: str, name: str) -> float:
 
 
 def connections_of_a_machine() -> int:
-    """Return how many database connections the programs of a machine may have with the defaults."""
+    """Return how many database connections the programs of a machine may open with the default settings."""
     sources = ((HOUSE / name).read_text() for name in ("zooasync/asgi.py", "games/mail/listener.py"))
     others = sum(int(constant(source, "THREADS")) for source in sources)
     others += int(constant((HOUSE / "games/mail/listener.py").read_text(), "MAX_RECEIVERS"))
@@ -81,7 +81,7 @@ def connections_of_a_machine() -> int:
 
 
 def caddy_body() -> float:
-    """Return the smallest length that the recipe's pattern matches."""
+    """Return the smallest body length that the recipe's pattern matches."""
     (pattern,) = re.findall(r"Content-Length (\S+)", (RECIPES / "Caddyfile").read_text())
     lengths = (10**digits * first for digits in range(12) for first in range(1, 10))
     least = next(length for length in lengths if re.match(pattern, str(length)))

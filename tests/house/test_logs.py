@@ -106,7 +106,7 @@ def test_a_task_within_a_request_returns_to_the_lines_of_the_request() -> None:
 
 
 def ids() -> dict[str, Any]:
-    """Return the ids that the next log line gets."""
+    """Return the ids that the next line of the log will contain."""
     record = logging.LogRecord("games", logging.INFO, "", 0, "", (), None)
     logs.WithIds().filter(record)
     return {name: getattr(record, name) for name in logs.IDS if hasattr(record, name)}

@@ -15,7 +15,7 @@ import adjudicator
 import games
 
 MAX_TOTAL: Final = 182_000
-"""The maximum number of cached values, of some hundreds of bytes on average.
+"""The maximum number of cached values, which have a few hundred bytes on average.
 
 All together take a few hundred MB.
 """
@@ -51,11 +51,14 @@ FINITE: Final = {
     "games.services.people.display_names._reserved": "one",
     "games.web.device.well_known._icon": "one",
 }
-"""Caches without a bound, and everything that they can hold."""
+"""Caches without a bound, each with all the values that it can hold."""
 
 
 def cache_bounds() -> dict[str, int | None]:
-    """Return how many values each function of the site caches at most. None: no bound."""
+    """Return the maximum number of values that each cached function of the site keeps.
+
+    None means no bound.
+    """
     found: dict[str, int | None] = {}
     for package in (adjudicator, games):
         for each in walk_packages(package.__path__, f"{package.__name__}."):

@@ -1,4 +1,4 @@
-"""What is counted for Prometheus, and who may read it."""
+"""What the site counts for Prometheus, and who may read the counts."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def test_processes_share_counters_in_few_files(tmp_path: Path) -> None:
 
 
 def on_request() -> dict[tuple[str, ...], float]:
-    """Return the values that are read on request, by the metric's name and its labels' values."""
+    """Return the values measured on request, by the metric's name and the values of its labels."""
     return {
         (sample.name, *sample.labels.values()): sample.value
         for metric in OnRequest().collect()

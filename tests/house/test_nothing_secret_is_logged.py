@@ -48,7 +48,7 @@ pytestmark = [
 ]
 
 END = 8
-"""The number of turns before the end that are played by hand."""
+"""The number of turns at the end of the game that the test plays move by move."""
 GONE = b"HTTP/1.1 410 Gone\r\nContent-Length: 0\r\n\r\n"
 PASSWORD = "word-of-the-database"
 HOOK = "hook-that-nobody-may-know"
@@ -63,7 +63,7 @@ PHRASES = (
         "does not answer",
     ),
 )
-"""Texts that must be in the log, to show that the test covered them."""
+"""Texts that the log must contain, as proof that the test covered them."""
 
 
 class Lines:
@@ -103,7 +103,7 @@ class Lines:
 
 
 class Journey:
-    """Ann and Ben, with everything that the site knows about them."""
+    """Ann and Ben, and everything that the site knows about them."""
 
     def __init__(
         self, game: Game, worker: InlineWorker, office: PostOffice, listener: Maild, receiver: Host
@@ -120,7 +120,7 @@ class Journey:
         self.program = Client(headers={"authorization": f"Token {self.token}"}, raise_request_exception=False)
 
     def keep(self, name: str, secret: str) -> str:
-        """Remember a secret that no line may contain from now on."""
+        """Remember a secret that no line may contain from here on."""
         self.secrets[name] = secret
         return secret
 
@@ -141,7 +141,7 @@ class Journey:
         self.keep("session", Session.objects.get().session_key)
 
     def sign_in_elsewhere(self) -> None:
-        """Sign in from another browser, which the first browser then signs out."""
+        """Sign in from another browser. The first browser then signs it out."""
         other, link = Client(), sign_in_link(User.objects.get(pk=self.ann.pk))
         self.keep("second sign-in link", urlsplit(link).query.partition("sesame=")[2])
         assert other.post(link.removeprefix(settings.SITE_URL)).status_code == 302
@@ -173,9 +173,9 @@ class Journey:
             assert answer.status_code == status
 
     def reach(self) -> None:
-        """Give the asked player a webhook and a device too.
+        """Give the player to move a webhook and a device, too.
 
-        First all channels accept a message, then none.
+        At first all channels accept a message, then none does.
         """
         secret = self.keep("webhook secret", "whsec_" + b64encode(bytes(range(32))).decode())
         device = Device(f"{self.host.url}/send/{self.keep('push endpoint', 'endpoint-1f09c3ab')}")
@@ -205,7 +205,7 @@ class Journey:
         tasks.deliver.apply((notice.pk,), throw=False)
 
     def play(self, until: int) -> None:
-        """Play on the page, by the API and by mail in turn."""
+        """Play on the page, through the API and by mail, in turn."""
         chance, faces = Random(7), 0
         while self.game.status == Game.Status.RUNNING and self.game.ply < until:
             seat = Seat.objects.select_related("user", "game").get(game=self.game, must_act=True)
@@ -240,7 +240,7 @@ def text_plain(mail: EmailMessage) -> str:
 
 
 class Broker:
-    """A missing broker whose error contains its address."""
+    """A broker that does not answer, whose error contains its address."""
 
     def send_task(self, *_: object, **__: object) -> None:
         raise OperationalError(f"redis://:{PASSWORD}@127.0.0.1:1/0 does not answer")
@@ -273,7 +273,7 @@ def follow(journey: Journey, monkeypatch: pytest.MonkeyPatch) -> None:
         for each in (path, path.replace(token, token + "x"), f"/nowhere{path}"):
             guarded.get(each)
             guarded.post(each)
-        logging.getLogger("waitress").info("Client disconnected while serving " + path)  # as waitress does
+        logging.getLogger("waitress").info("Client disconnected while serving " + path)  # as waitress logs it
     with monkeypatch.context() as broken:
         broken.setattr("games.web.account.feed.feed_owner", failing_page)
         assert guarded.get(urlsplit(found["feed"]).path).status_code == 500
@@ -293,7 +293,7 @@ def follow(journey: Journey, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def fail(journey: Journey, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make servers refuse or be unreachable."""
+    """Make servers refuse mails and requests, or be unreachable."""
     journey.office.refusals["RCPT"] = f"550 5.1.1 <{journey.ann.email}>: no such user"
     Client().post("/sign-in/", {"email": journey.ann.email})
     journey.office.refusals.clear()

@@ -1,4 +1,4 @@
-"""Commands for operators: a game's record, and the audit before a deploy."""
+"""Commands for operators: the record of a game, and the audit before a deploy."""
 
 from __future__ import annotations
 
@@ -154,6 +154,24 @@ def test_a_release_audits_before_it_migrates() -> None:
     page = (ROOT / "docs" / "running" / "upkeep.md").read_text()
     assert 0 < page.index("manage.py audit_games") < page.index("manage.py migrate")
     assert list(release.STEPS) == ["check", "audit_games", "migrate"]
+
+
+def test_audit_reads_a_new_database_and_every_past_schema(tmp_path: Path) -> None:
+    """A release can then audit the games before it migrates the database."""
+    database = f"sqlite:///{tmp_path / 'before.sqlite3'}"
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.deployment.schemas"],
+        cwd=ROOT,
+        env={**child_environment(), "DATABASE_URL": database},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    first, *others = done.stdout.splitlines()
+    assert first == "The database is new: there are no games to audit."
+    _, migrations = single_migrations(None)
+    assert others == ["1 running games audited, no faults."] * len(migrations)
 
 
 def test_audit_reports_an_unreadable_database(make_table: MakeTable, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""The parts of the test suite: each test is in one, and each part runs somewhere."""
+"""The parts of the test suite: each test belongs to one part, and each part runs somewhere."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Text from outside meets only patterns with linear running time. Exceptions are listed with a reason.
+"""Only patterns with linear running time read text from outside. Each exception has a reason.
 
-To add a module, either use `games.text.patterns` or say what bounds the text.
+In a new module, use `games.text.patterns`, or list it with what bounds the text.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ LISTED: Final = {
     "a path or a line that the site itself bounds": ("zooasync/logs.py",),
     "it runs beside the bot that it examines": ("adjudicator/conformance/exchange.py",),
 }
-"""Modules by the reason why they may do this."""
+"""The modules that may use such calls, by the reason."""
 
 
 def test_modules_with_possibly_nonlinear_patterns_are_listed() -> None:

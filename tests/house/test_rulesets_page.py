@@ -29,7 +29,7 @@ def bullets(text: str) -> list[str]:
 
 
 def laws_of(path: Path) -> Iterator[str]:
-    """Yield the laws in the order of their file."""
+    """Yield the laws in the order in which their file has them."""
     nodes = [node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Call)]
     for node in sorted(nodes, key=lambda node: node.lineno):
         if isinstance(node.func, ast.Name) and node.func.id == "require_law":

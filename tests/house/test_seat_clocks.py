@@ -1,4 +1,4 @@
-"""The columns of a seat's clock change together: only `Seat.clock` writes them."""
+"""The columns of a seat's clock change together, because only `Seat.clock` writes them."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from games.models import CLOCK
 
 HOUSE: Final = Path(__file__).resolve().parents[2]
 HAVE_A_DEADLINE: Final = ("event", "notice")
-"""Variable names of rows with their own `due_at`."""
+"""Names of variables for rows that have an `due_at` of their own."""
 
 
 def writes(source: str) -> Iterator[str]:
-    """Yield where a column of a clock is assigned or named in an update."""
+    """Yield the places that assign a column of a clock or name one in an update."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store) and node.attr in CLOCK:
             if not (isinstance(node.value, ast.Name) and node.value.id in HAVE_A_DEADLINE):

@@ -1,4 +1,4 @@
-"""The web server as clients with plain sockets see it."""
+"""The web server, as clients that use plain sockets see it."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ import pytest
 from tests.faults.site import free_port, wait_until
 
 THOUGHT = 4
-"""The seconds that a client waits between requests. The timeout of gunicorn is two."""
+"""The seconds that a client waits between requests. The keep-alive time of gunicorn is two seconds."""
 
 
 @pytest.fixture(scope="module")
 def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the file with the site's log."""
+    """Return the path of the site's log."""
     return tmp_path_factory.mktemp("server") / "log"
 
 
 @pytest.fixture(scope="module")
 def port(log: Path) -> Iterator[int]:
-    """Run the site with the command of the `Procfile`. Yield its port."""
+    """Run the site with the command from the `Procfile`. Yield its port."""
     port = free_port()
     environment = {
         **os.environ,
@@ -112,7 +112,7 @@ def test_idle_client_keeps_its_connection(client: HTTPConnection) -> None:
 
 
 def test_head_sends_no_body_and_keeps_the_connection(client: HTTPConnection) -> None:
-    """If an answer to HEAD had a body, the next answer would begin with it."""
+    """If an answer to HEAD had a body, the client would read it as the beginning of the next answer."""
     for address in ("/healthz", "/robots.txt", "/favicon.ico", "/api/v1/waiting", "/sign-out/"):
         client.request("GET", address)
         whole = client.getresponse()
@@ -125,7 +125,7 @@ def test_head_sends_no_body_and_keeps_the_connection(client: HTTPConnection) -> 
 
 
 def test_secrets_in_addresses_and_headers_are_not_logged(client: HTTPConnection, log: Path) -> None:
-    """The pages fail, because this site has no tables."""
+    """All pages fail, because the database of this site is empty."""
     secret = "known-to-its-owner-alone"
     for address in (f"/sign-in/link/?sesame={secret}", f"/calendar/{secret}.ics", f"/{secret}/", "/account/"):
         sent = {"Cookie": f"sessionid={secret}", "Authorization": f"Token {secret}"}

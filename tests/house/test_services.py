@@ -1,4 +1,4 @@
-"""What happens to tests whose services are missing, and the environment of a test's child processes."""
+"""What happens to tests whose services are missing, and the environment of the child processes of tests."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Slow clients delay nobody else: the real server, and clients with plain sockets.
+"""Slow clients delay nobody else. The tests use the real server, and clients with plain sockets.
 
-Each test has more slow clients than the server has threads, and then requests a page. No clock decides the
-result: either the page comes, or the clients' own timeout ends the wait.
+Each test has more slow clients than the server has threads, and then requests a page. The result does not
+depend on a clock: either the page arrives, or the client's own timeout ends the wait.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Connect = Callable[[], socket.socket]
 
 @pytest.fixture(scope="module")
 def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
-    """Run the site with few threads and few connections. Yield its port."""
+    """Run the site with only a few threads and connections. Yield its port."""
     port, var = free_port(), tmp_path_factory.mktemp("slow")
     environment = {
         **os.environ,
@@ -128,7 +128,7 @@ def test_worker_raises_its_limit_of_open_files() -> None:
 
 
 def _status(port: int) -> int:
-    """Return the status of a page, or 0 if nobody answers."""
+    """Return the status of a page, or 0 if the server does not answer."""
     connection = HTTPConnection("127.0.0.1", port, timeout=TIMEOUT)
     try:
         connection.request("GET", "/sign-in/")

@@ -1,4 +1,4 @@
-"""The structure of the project: module roles, short functions, and no paths from a developer's machine."""
+"""The structure of the project: roles of modules, short functions, and no paths of a developer's machine."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_every_module_has_a_docstring() -> None:
 
 def test_the_procfile_and_play_run_the_same_programs() -> None:
     lines = dict(line.split(": ", 1) for line in (HOUSE / "Procfile").read_text().splitlines())
-    assert list(lines) == ["release", *COMMANDS, "stream", "small"]  # `web` answers few listeners, too
+    assert list(lines) == ["release", *COMMANDS, "stream", "small"]  # `web` can answer a few listeners, too
     assert [name for name, words in COMMANDS.items() if " ".join(words[1:]) not in lines[name]] == []
 
 

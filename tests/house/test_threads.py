@@ -1,4 +1,4 @@
-"""The web server's threads: the one that became idle last gets the next request."""
+"""The web server's threads: the next request goes to the thread that became idle last."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from zooasync.buffering import Dispatcher
 
 
 class Request:
-    """A request that keeps its thread until it may end."""
+    """A request that occupies its thread until the test lets it end."""
 
     def __init__(self) -> None:
         self.thread: Queue[int] = Queue()
@@ -25,7 +25,7 @@ class Request:
 
 
 def begun(dispatcher: Dispatcher) -> tuple[Request, int]:
-    """Return a request in progress, and its thread."""
+    """Return a running request and the id of its thread."""
     request = Request()
     dispatcher.add_task(request)
     return request, request.thread.get(timeout=30)

@@ -1,4 +1,4 @@
-"""The page about threats names the modules that defend the site, and their tests. All of them exist."""
+"""The page about threats names the modules that defend the site and their tests. All of them exist."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Traces lead from a request through its tasks to the messages, and cost nothing when they are off."""
+"""Traces lead from a request through its tasks to its messages. They cost nothing when they are off."""
 
 from __future__ import annotations
 
@@ -40,7 +40,10 @@ def exporter(settings: Any) -> Iterator[InMemorySpanExporter]:
 
 
 class Broker:
-    """A broker that keeps messages with their headers. `work` runs them with the signals of a worker."""
+    """A broker that keeps messages with their headers.
+
+    `work` runs them with the signals that a worker sends.
+    """
 
     def __init__(self) -> None:
         self.messages: list[tuple[str, tuple[Any, ...], dict[str, Any]]] = []

@@ -1,4 +1,4 @@
-"""A field of an answer is declared once, in the value that the API serves unchanged."""
+"""Each field of an answer is declared only once, in the value that the API serves unchanged."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from games import values
 from games.api import shapes
 
 ALIKE: Final = 5
-"""The number of identical fields that counts as a repetition. All fields of a value always do."""
+"""The number of identical fields that counts as a repetition.
+
+Repeating all fields of a value always counts.
+"""
 
 
 def structs(module: Any) -> list[type[msgspec.Struct]]:

@@ -1,4 +1,4 @@
-"""The version is known wherever it is shown, and the changelog and the workflow agree with it."""
+"""The version is known wherever the site shows it, and the changelog and the workflow agree with it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Release(NamedTuple):
 
 
 def releases(text: str) -> list[Release]:
-    """Return the sections in their order. Raise `ValueError` for a heading of another form."""
+    """Return the sections in their order. Raise `ValueError` for a heading in any other form."""
     found = []
     for section in re.split(r"^## ", text, flags=re.MULTILINE)[1:]:
         heading, _, body = section.partition("\n")
@@ -117,7 +117,7 @@ def step(job: str, key: str, value: str) -> Any:
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """Return a folder with the files that the workflow compares, as if the version was released."""
+    """Return a folder with the files that the workflow compares, as if the version were released."""
     (tmp_path / "zooasync").mkdir()
     shutil.copy(HOUSE / "zooasync/version.py", tmp_path / "zooasync")
     (tmp_path / "CHANGELOG.md").write_text(f"# Changelog\n\n## {version.VERSION}, 2026-01-31\n")

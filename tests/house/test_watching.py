@@ -24,7 +24,7 @@ from zooasync.redaction import without_addresses
 
 LONG = timedelta(days=8)
 MAX_QUERIES = 10
-"""The number of SQL queries of the page, however much work waits."""
+"""The number of SQL queries that the page makes, however much work waits."""
 
 
 @pytest.fixture
@@ -35,13 +35,13 @@ def operator(client: Client, db: None) -> Client:
 
 @pytest.fixture
 def game(make_table: Callable[..., Game]) -> Game:
-    """Return a game in which it is somebody's turn, right after a sweep."""
+    """Return a game that waits for a player, right after a sweep."""
     heartbeats.beat(timezone.now())
     return make_table("Ann", "Ben", play_forced=False)
 
 
 def status_texts(client: Client) -> tuple[str, str]:
-    """Return the text of the page and of the command."""
+    """Return the text of the page and the text of the command."""
     out = StringIO()
     try:
         call_command("status", stdout=out)
