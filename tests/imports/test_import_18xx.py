@@ -1,4 +1,4 @@
-"""Importing games with a command: its messages, comparisons, output and stored files."""
+"""The command that imports games: its messages, comparisons, output and stored files."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def output_lines(capsys: pytest.CaptureFixture[str], *arguments: object, status:
 
 
 def reference_folder(folder: Path, name: str, *rows: dict[str, Any]) -> Path:
-    """Write the reference data of a file into a separate folder. Return the folder."""
+    """Write the reference data for a file into a separate folder. Return the folder."""
     folder.mkdir()
     (folder / f"{name}.json").write_text(json.dumps({"rows": rows}))
     return folder

@@ -1,4 +1,4 @@
-"""Game files created for tests, and where real ones may be."""
+"""Game files created for tests, and the folders in which real game files may be."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ SHARED = Path(__file__).resolve().parents[4] / "shared"
 RECORDS = SHARED / "fixtures" / "18zoo"
 REFERENCE = SHARED / "reference" / "18zoo"
 DIFFERENCES = sorted((RECORDS / "differences").glob("*.json"))
-"""Records without checkpoints, each for a habit of that site that differs from the rulebook."""
+"""Records without checkpoints. Each shows a habit of the other site that differs from the rulebook."""
 FILES = [path for path in sorted(RECORDS.glob("*/*.json")) if path not in DIFFERENCES]
-"""Games with a result, checkpoints, and the offers before each entry."""
+"""Games with a result, checkpoints, and the legal moves that were offered before each entry."""
 
 
 def name_of(path: Path) -> str:
@@ -35,7 +35,7 @@ def passes(*players: str) -> list[dict[str, Any]]:
 
 
 def game(actions: list[Any] | None = None, **fields: Any) -> bytes:
-    """Return a file of a game on one device. Fields that are None are omitted."""
+    """Return the file of a game on one device. Fields whose value is None are omitted."""
     content = {
         "id": "hs_made_up",
         "title": "18ZOO - Map A",

@@ -1,4 +1,4 @@
-"""A comparison detects every difference. The tests change one place in the data of real games."""
+"""A comparison detects every difference. The tests change one place in the reference data of real games."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def fewer_hexes(row: dict[str, Any], subject: str) -> None:
 
 
 def other_lay(row: dict[str, Any], subject: str) -> None:
-    """Remove one rotation of one tile, or add one."""
+    """Remove one rotation of one tile, or add one rotation."""
     lays = row[subject] if subject == "lays" else next(iter(row[subject].values()))
     tiles = next(iter(lays.values()))
     tile, rotations = next(iter(tiles.items()))
@@ -94,7 +94,7 @@ CHANGES: list[tuple[str, Callable[[dict[str, Any], str], None]]] = [
     *[("run.any_route", other_run), ("run.best_single", other_run), ("run.squirrels", fewer_runners)],
     *[("can_pass", other_flag), ("step", other_step)],
 ]
-"""The subjects that a row compares, each with a function that changes it."""
+"""The subjects that a row compares, each with a function that changes the row."""
 
 
 @cache
@@ -115,7 +115,10 @@ def rows_with(subject: str) -> Iterator[tuple[Path, int]]:
 
 
 def judged_with(path: Path, folder: str, content: Any, tmp_path: Path) -> tuple[int, int]:
-    """Compare a record with changed reference data. Return the numbers of equal rows and of all rows."""
+    """Compare a record with changed reference data.
+
+    Return the number of equal rows and the number of all rows.
+    """
     (tmp_path / path.name).write_text(json.dumps(content))
     asked = {"legal": tmp_path} if folder == "legal" else {"checkpoints": tmp_path}
     comparison, faults = judge_file(path, **asked)
@@ -152,7 +155,7 @@ def test_changed_positions_are_detected(key: str, tmp_path: Path) -> None:
 
 
 def _other(value: Any) -> Any:
-    """Return a value like this one with one number or word changed."""
+    """Return a copy of this value in which one number or word is changed."""
     match value:
         case dict():
             first = next(iter(value))

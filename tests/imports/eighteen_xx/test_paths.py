@@ -1,4 +1,4 @@
-"""Routes in files: chains of hexes are joined, in whichever direction they are written."""
+"""Routes in files: chains of hexes are joined, in whichever direction each was written."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_one_chain_is_a_route() -> None:
 
 
 def test_ambiguous_first_chain_is_turned_to_fit_the_others() -> None:
-    """There are two tracks between the same stops, which differ in the hexes between, and one beyond."""
+    """Two tracks with different hexes connect the same stops, and a further track leads on."""
     there, back = ("K9", "K11", "K13", "K15"), ("K15", "J14", "J12", "J10", "K9")
     assert route(there, back).hexes == (*there, *back[1:])
     assert route(there, back, ("K15", "K17")).hexes == (*there[::-1], *back[::-1][1:], "K17")

@@ -1,4 +1,4 @@
-"""Entries as moves: what is played, and how impossible entries are reported."""
+"""Entries as moves: which moves are played, and how impossible entries are reported."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from adjudicator.rules.zoo18 import moves as m
 from tests.imports.eighteen_xx.files import entry, game, passes
 
 SETTINGS = {"seed": 4}
-"""A seed that puts WHEAT, DAYS OFF, SHINING GOLD and MOLES on offer first, and WHATSUP later."""
+"""A seed for which WHEAT, DAYS OFF, SHINING GOLD and MOLES are on offer first, and WHATSUP later."""
 
 
 def for_family(type: str, family: str, **fields: Any) -> dict[str, Any]:
@@ -74,7 +74,7 @@ def last_move(*actions: Any, **fields: Any) -> Any:
 
 
 def refusal(*actions: Any, **fields: Any) -> RefusedEntry:
-    """Return the refusal of the last entry. The others must be accepted."""
+    """Return the refusal of the last entry. All other entries must be accepted."""
     replayed(*actions[:-1], **fields)
     with pytest.raises(RefusedEntry) as caught:
         replayed(*actions, **fields)
@@ -102,7 +102,7 @@ def test_entries_become_moves(actions: list[Any], move: Any) -> None:
 
 
 def test_card_numbers_map_to_equivalent_cards() -> None:
-    """Robin buys a card as number 3 and sells it as number 1. Number 3 is then another card."""
+    """Robin buys a card as number 3 and sells it as number 1. By then, number 3 is another card."""
     sold = [
         *DRAFT,
         *TURNS,

@@ -1,4 +1,4 @@
-"""The tables of quirks and limits, the page that shows them, and records in which quirks occur."""
+"""The tables of quirks and limits, the page that shows them, and records in which the quirks occur."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reading files: the table, the entries, and the messages about unreadable files."""
+"""Reading files: the table, the entries, and the messages about files that cannot be read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Real games of that site: every move, position, offer and score is as it was there."""
+"""Real games of the other site: every move, position, offer and score is the same as it was there."""
 
 from __future__ import annotations
 

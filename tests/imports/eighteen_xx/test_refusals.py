@@ -1,4 +1,4 @@
-"""Damaged real games: a changed or missing move is refused with a code or leads to a valid position."""
+"""Damaged real games: a changed or missing move is refused with a code, or leads to a valid position."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from tests.contract.nearmisses import near_misses
 from tests.imports.eighteen_xx.files import FILES
 
 MOVES, OTHERS, CHANGES, SKIPS = 40, 5, 12, 4
-"""The numbers of changed moves per record, alternatives to each, changes to these, and omitted moves."""
+"""Per record: moves to change, alternatives to each, changes to each of these, and moves to omit."""
 
 pytestmark = pytest.mark.skipif(not FILES, reason="the records are not here")
 
 
 def replayed(path: Path, without: int | None = None) -> Replay:
-    """Replay a record as far as possible, without one of its entries."""
+    """Replay a record, without one of its entries, as far as possible."""
     replay = Replay(read_game(path.read_bytes()))
     for number, placed in enumerate(replay.game.entries):
         if number != without:
@@ -49,7 +49,7 @@ def is_refused(replay: Replay, state: Any, seat: Seat, move: Any) -> bool:
 
 
 def changed(replay: Replay, step: Step[Any], pick: Random) -> list[Any]:
-    """Return moves one value away from the actual one or from others that were possible."""
+    """Return moves that differ in one value from the actual move or from another possible move."""
     legal = list(replay.rules.legal(step.before, step.seat))
     others = pick.sample(legal, min(OTHERS, len(legal)))
     return near_misses(replay.rules, [step.move, *others], pick, CHANGES)

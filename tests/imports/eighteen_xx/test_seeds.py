@@ -1,4 +1,4 @@
-"""The order of the powers from a game's seed."""
+"""The order of the powers that follows from a game's seed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which entries remain after undo and redo."""
+"""The entries that remain after undo and redo."""
 
 from __future__ import annotations
 
