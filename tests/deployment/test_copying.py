@@ -1,4 +1,4 @@
-"""A site that `manage.py copy_to` has moved to another database goes on there as before."""
+"""A site that `manage.py copy_to` has copied to another database continues there as before."""
 
 from __future__ import annotations
 
@@ -62,13 +62,16 @@ print(json.dumps(found))
 
 @pytest.fixture(autouse=True)
 def _settings_of_child_processes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Start programs with the site's settings, because those of tests empty the folder of this run."""
+    """Start programs with the site's settings, because the test settings would empty this run's folder."""
     monkeypatch.setenv("DJANGO_SETTINGS_MODULE", child_environment()["DJANGO_SETTINGS_MODULE"])
 
 
 @dataclass(frozen=True)
 class Site:
-    """A site in play. `planned`: a table at which a planned move waits. `last_event`: its row is deleted."""
+    """A site in play.
+
+    `planned`: a table with a waiting planned move. `last_event`: an event without a row.
+    """
 
     token: str
     planned: Game
@@ -77,7 +80,7 @@ class Site:
 
 @pytest.fixture
 def site(make_table: Callable[..., Game]) -> Site:
-    """Return a site with a running game of every ruleset, a finished and a packed one."""
+    """Return a site with a running game of every ruleset, a finished game and a packed game."""
     for key in ("zooloretto", "the-zoo-game"):
         hurry(make_table("Ann", "Ben", ruleset=key), Random(5))
         Notice.objects.update(status=Notice.Status.SENT)
@@ -94,7 +97,7 @@ def site(make_table: Callable[..., Game]) -> Site:
 
 
 def rows(alias: str) -> dict[str, list[tuple[Any, ...]]]:
-    """Return the content of the tables of a database."""
+    """Return the contents of all tables of a database."""
     return {
         model._meta.db_table: list(model._base_manager.using(alias).order_by("pk").values_list())
         for model in copying.models()
@@ -111,7 +114,7 @@ def python(*arguments: str, url: str) -> str:
 
 
 def goes_on_as_before(site: Site, url: str) -> None:
-    """Check all rows of the copy. Then play there until the planned move is carried out."""
+    """Check all rows of the copy. Then play in the copy until the planned move is played."""
     with copying.connected(url) as copy:
         copied = rows(copy.alias)
     for table, content in rows(DEFAULT_DB_ALIAS).items():
@@ -124,7 +127,7 @@ def goes_on_as_before(site: Site, url: str) -> None:
 
 
 def test_copies_in_sqlite_and_from_there_in_postgresql_go_on_as_before(site: Site, tmp_path: Path) -> None:
-    """On SQLite, only the first copy is made."""
+    """If the tests run on SQLite, they make only the first copy."""
     url = f"sqlite:///{tmp_path / 'copy.sqlite3'}"
     told = output("copy_to", url, jobs=1)
     assert f"games_game: {Game.objects.count()}\n" in told
@@ -156,7 +159,7 @@ def test_refuses_a_target_with_rows_and_its_own_database(db: None, tmp_path: Pat
 def test_a_failed_copy_leaves_an_empty_target_that_can_be_filled(
     make_table: Callable[..., Game], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The second copy succeeds, but one of its games has a fault."""
+    """The second copy works, but one of its games has a fault."""
     make_table("Ann", "Ben").moves.filter(ply=1).update(digest="0" * 64)
     url, prepared, out = f"sqlite:///{tmp_path / 'copy.sqlite3'}", copying._prepared, StringIO()
 

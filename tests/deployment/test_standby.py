@@ -1,4 +1,4 @@
-"""The commands of `docs/running/standby.md`, run on local clusters: archive, recovery to a time, standby."""
+"""The commands of `docs/running/standby.md` on local clusters: archive, point-in-time recovery, standby."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ PLACES: Final = ("wal", "base", "recovered", "standby")
 
 
 def blocks(language: str) -> list[str]:
-    """Return the blocks of the page in a language, without their indentation."""
+    """Return the blocks of a language on the page, without their indentation."""
     found = re.findall(rf"^( *)```{language}\n(.*?)^ *```$", PAGE, re.MULTILINE | re.DOTALL)
     return [re.sub(rf"^{indent}", "", text, flags=re.MULTILINE) for indent, text in found]
 
 
 @dataclass
 class Machine:
-    """The first cluster, whose folder takes the place of `/srv`, and the ports of the two others."""
+    """The first cluster, whose folder takes the place of `/srv`, and the ports of the other two clusters."""
 
     folder: Path
     port: int
@@ -45,7 +45,7 @@ class Machine:
     standby: int
 
     def adapted(self, text: str) -> str:
-        """Return a text of the page with the places, ports and host of this machine."""
+        """Return a text of the page with this machine's folders, ports and host."""
         for place in PLACES:
             text = text.replace(f"/srv/{place}", str(self.folder / place))
         text = text.replace("port=5433", f"port={self.recovered}").replace(
@@ -54,7 +54,7 @@ class Machine:
         return text.replace("primary.example.org", "127.0.0.1")
 
     def run(self, script: str) -> None:
-        """Run a script of the page as the owner of the cluster."""
+        """Run a script from the page as the user that owns the cluster."""
         ours = {"PATH": PATH, "CONFIG": self.folder / "data" / "postgresql.conf", "PGPORT": self.port}
         given = "\n".join(f"export {name}='{value}'" for name, value in ours.items())
         connection = "export PGHOST=127.0.0.1 PGUSER=postgres"
@@ -93,7 +93,7 @@ def manage(port: int, *arguments: str) -> str:
 
 @pytest.fixture
 def machine() -> Iterator[Machine]:
-    """Yield a cluster with the archive of the page, on which a game is running."""
+    """Yield a cluster with the archive that the page sets up. A game is running on it."""
     missing = [name for name in TOOLS if not shutil.which(name, path=PATH)]
     if missing:
         pytest.skip(f"not installed here: {', '.join(missing)}")
@@ -110,7 +110,7 @@ def machine() -> Iterator[Machine]:
 
 
 def archive(machine: Machine) -> None:
-    """Save the settings of the page, and restart."""
+    """Apply the settings from the page, and restart."""
     (settings,) = blocks("ini")
     (machine.folder / "data" / "conf.d" / "archive.conf").write_text(machine.adapted(settings))
     machine.run(
@@ -128,7 +128,7 @@ def games(port: int) -> int:
 
 
 def mistake_after(machine: Machine) -> datetime:
-    """Delete all games after a moment. Return that moment, once the archive holds the deletion."""
+    """Wait a moment, then delete all games. Return that moment once the archive contains the deletion."""
     moment: datetime = value(machine.port, "SELECT clock_timestamp()")
     with connect(machine.port) as connection:
         connection.execute("SELECT pg_sleep(0.1)")

@@ -1,1 +1,1 @@
-"""Backups, and what the site keeps of finished games."""
+"""Tests of backups, and of the data that the site keeps from finished games."""

@@ -1,4 +1,4 @@
-"""A drill: back up the database while moves are made. Every game in the copy must be as it was."""
+"""A drill: back up the database while moves are made. Every game must be the same in the copy."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from zooasync import backups
 ROOT = Path(__file__).parents[2]
 SOAK = bool(os.environ.get("ZOOASYNC_TEST_SOAK"))
 TABLES, MIN_JUDGED = (40, 1_000) if SOAK else (3, 24)
-"""The number of tables, and of submissions that are judged before the backup ends."""
+"""The number of tables, and the minimum number of submissions judged before the backup ends."""
 DRILL = """
 import json, sys, django
 django.setup()
@@ -50,7 +50,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 
 class Players(threading.Thread):
-    """A worker that judges submissions, one table after another, until it is told to stop."""
+    """A worker that judges submissions, one table after another, until the test stops it."""
 
     def __init__(self, games: list[Game]) -> None:
         super().__init__()
@@ -87,7 +87,7 @@ class Players(threading.Thread):
 
 @contextmanager
 def elsewhere(tmp_path: Path) -> Iterator[dict[str, str]]:
-    """Yield an environment with a separate empty database."""
+    """Yield the environment of a separate site with an empty database."""
     own = child_environment()
     if connection.vendor == "sqlite":
         yield {**own, "DATABASE_URL": f"sqlite:///{tmp_path / 'elsewhere.sqlite3'}"}
@@ -184,7 +184,7 @@ def test_invalid_backup_changes_nothing(make_table: Callable[..., Game], tmp_pat
 def test_failed_restore_leaves_the_database_unchanged(
     make_table: Callable[..., Game], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """The file is truncated, or a statement fails at the end."""
+    """The backup file is truncated, or a statement fails at the end."""
     if connection.vendor != "postgresql":
         pytest.skip("SQLite looks at the whole file before")
     skip_without_tools()

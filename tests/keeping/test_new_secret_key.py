@@ -1,4 +1,4 @@
-"""Everything signed with the secret key keeps working while the old key is a fallback, and no longer."""
+"""Everything signed with the old secret key works as long as that key is a fallback, and no longer."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 ROOT: Final = Path(__file__).parents[2]
 NEW: Final = "another key that is long enough to be one, and random enough"
 Reader = Callable[[], bool]
-"""Reads something that was signed before. Returns whether it is accepted."""
+"""Reads something that was signed before, and returns whether the site accepts it."""
 
 
 class World:
-    """A table, its seat that must act, and the people."""
+    """A table, the seat that must act, and the people at the table."""
 
     def __init__(self, game: Game) -> None:
         self.seat = Seat.objects.select_related("user").get(game=game, must_act=True)
@@ -195,7 +195,7 @@ def test_old_key_works_as_a_fallback_and_no_longer(
     old, is_accepted = settings.SECRET_KEY, make(world)
     use_keys(NEW)
     assert not is_accepted()
-    if make is session:  # the unknown key ended it
+    if make is session:  # the unknown key ended the session
         use_keys(old)
         is_accepted = make(world)
     use_keys(NEW, "an older one", old)

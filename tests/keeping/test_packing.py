@@ -1,4 +1,4 @@
-"""Finished games are packed into less space, and they are read as before."""
+"""Finished games are packed into less space, but read as before."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def long_ago() -> datetime:
 
 
 def over(make_table: Callable[..., Game], ruleset: str) -> Game:
-    """Return a finished game whose notices have all been sent."""
+    """Return a finished game for which no notices are left to send."""
     game = hurry(make_table("Ann", "Ben", ruleset=ruleset), Random(5))
     assert game.status == Game.Status.FINISHED
     Notice.objects.update(status=Notice.Status.SENT)
@@ -52,7 +52,7 @@ def over(make_table: Callable[..., Game], ruleset: str) -> Game:
 
 
 def read(game: Game) -> Iterator[object]:
-    """Yield everything that pages, API, mails and files say about a game's moves, to players and others."""
+    """Yield everything that pages, API, mails and files tell players and others about a game's moves."""
     caches["readings"].clear()
     game, ann = selectors.game_row(game.pk), User.objects.get(name="Ann")
     viewer = selectors.viewer_of(game, ann)
@@ -216,7 +216,7 @@ def test_command_and_beat_task_pack_games(make_table: Callable[..., Game]) -> No
 def test_packed_games_take_at_most_a_quarter_of_the_space(
     make_table: Callable[..., Game], long_ago: datetime
 ) -> None:
-    """The unit is used pages of SQLite's file, including indexes."""
+    """The test counts the used pages of SQLite's file, including indexes."""
     if connection.vendor != "sqlite":
         pytest.skip("PostgreSQL does not give room back at once")
     games = [make_table("Ann", "Ben", ruleset=name) for name in WEIGHED]
@@ -233,7 +233,7 @@ def test_packed_games_take_at_most_a_quarter_of_the_space(
 
 
 def used() -> int:
-    """Return the bytes of the database in pages that are not free."""
+    """Return the number of bytes in the pages of the database that are in use."""
     with connection.cursor() as cursor:
         pages, free, size = (
             cursor.execute(f"PRAGMA {name}").fetchone()[0]

@@ -1,4 +1,4 @@
-"""Daily backups: which files stay, what the hook gets, and what operators see."""
+"""Daily backups: which files are kept, what the hook gets, and what operators see."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def output(command: str, *arguments: Any, **options: Any) -> str:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Return a folder with four old backups, an interrupted one before each, and other files."""
+    """Return a folder with four old backups, an interrupted backup before each, and other files."""
     for name in OLD:
         (tmp_path / name).touch()
         (tmp_path / name.replace("T03", "T02")).with_suffix(".backup.part").touch()
