@@ -1,6 +1,6 @@
 """Take pictures of every kind of decision, page and mail: `python -m tests.looks`, or `make looks`.
 
-They are saved in `var/looks`, with one sheet per game that shows all its pictures, and an index.
+The pictures are saved in `var/looks`, with an index and one sheet per game that shows all its pictures.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Pictures of pages: how they are taken and where they are saved."""
+"""Pictures of pages: taking and saving them."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ SCREENS: Final = {
 }
 """The width and height of each screen in px."""
 USUAL: Final = ("phone", "desktop")
-"""The screens of a run that names none."""
+"""The screens used if a run names none."""
 SHOWN: Final = {360: 270, 740: 420, 768: 420, 1024: 560, 1280: 560}
-"""The width of pictures on a sheet, by the width of the pages."""
+"""The width of a picture on a sheet, by the width of the page."""
 MAX_HEIGHT: Final = 1700
-"""The maximum height of a page's picture on a sheet, in px."""
+"""The maximum height, in px, of a page's picture on a sheet."""
 MARGIN: Final = 12
 CAPTION: Final = 22
 
@@ -59,9 +59,9 @@ LOOKS: Final = tuple(starmap(Look, product(SCREENS, ("light", "dark"), LANGUAGES
 
 @dataclass(frozen=True)
 class Wanted:
-    """The looks of all pictures. A run that takes pictures uses this as a plug-in.
+    """The pictures that a run should take. The run uses this as a plug-in.
 
-    `every`: take each kind of answer to each question instead of one per question.
+    `every`: take pictures of each kind of answer to each question, instead of one per question.
     """
 
     looks: tuple[Look, ...]
@@ -78,13 +78,13 @@ class Album:
         self.rows: dict[str, list[Path]] = {}
 
     def place(self, row: str, what: str) -> Path:
-        """Return the path for the picture with this name."""
+        """Return the path of the picture with this name."""
         path = self.folder / f"{row} {what}.png".replace(" ", "-").replace("/", "_")
         self.rows.setdefault(row, []).append(path)
         return path
 
     def text(self, name: str, words: str) -> None:
-        """Write a text beside the pictures."""
+        """Write a text file next to the pictures."""
         (self.folder / f"{name}.txt".replace(" ", "-")).write_text(words, encoding="utf-8")
 
     def write(self) -> Path:
@@ -117,7 +117,7 @@ def _small(path: Path) -> Image.Image:
 
 
 def index() -> Path:
-    """Write a page with all existing pictures. Return its path."""
+    """Write an index page of all existing pictures. Return its path."""
     path = PLACE / "index.html"
     path.write_text("".join(_index()), encoding="utf-8")
     return path

@@ -36,11 +36,11 @@ from tests.hurry import hurry
 
 Kind = Notice.Kind
 Named = tuple[str, EmailMessage]
-"""A mail with its name, which begins with its kind."""
+"""A mail and its name, which begins with the mail's kind."""
 
 NAMES: Final = ("Ann", "Bartholomew", "Cleo")
 UNTIL: Final = 60
-"""The ply at which most mails are written."""
+"""The ply about which most mails are written."""
 PROPOSALS: Final[dict[str, dict[str, Any]]] = {
     "pause": {},
     "resume": {},
@@ -62,11 +62,11 @@ ANSWERS: Final = {
     "chat": ("say: Good luck!",),
     "played": ("Hello,", "{move}", "", "Your table manners are fine"),
 }
-"""Lines that a player sends, by the name of the mail that answers them. `{move}` is the first legal move."""
+"""Lines that a player sends, by the name of the mail that answers. `{move}` is the first legal move."""
 
 
 def mails(make_table: Callable[..., Game], language: str) -> Iterator[Named]:
-    """Yield all mails in this language, as their receivers read them."""
+    """Yield all mails in this language, as their recipients read them."""
     with translation.override(language):
         for name, written in _mails(make_table, language):
             yield name, _received(written)
@@ -237,7 +237,7 @@ def _of_people(game: Game, host: User, other: User) -> Iterator[Named]:
 
 
 def _of_addresses(user: User, other: User) -> Iterator[Named]:
-    """Yield the mails about changes of addresses. Two mails are sent for each request."""
+    """Yield the mails about changes of addresses. Each request sends two mails."""
     now = timezone.now()
     addresses.ask(user, other.email, now)
     yield "address_taken", mail.outbox.pop().message()
@@ -264,12 +264,15 @@ def _asked(game: Game) -> Any:
 
 
 def _two(game: Game) -> tuple[Any, Any]:
-    """Return the seat that must act and another one."""
+    """Return the seat that must act and another seat."""
     return _asked(game), game.seats.filter(must_act=False).earliest("number")
 
 
 def _about(seat: Seat, kind: str, **fields: Any) -> EmailMessage:
-    """Return the mail of this kind about a seat, to its player or to `user`."""
+    """Return the mail of this kind about a seat.
+
+    It goes to the seat's player, or to `user` if that is given.
+    """
     found = Seat.objects.select_related("user", "game").get(pk=seat.pk)
     given = {"user": found.user, **fields}
     notice = Notice(pk=7, seat=found, game=found.game, kind=kind, ply=found.game.ply, **given)
@@ -277,7 +280,7 @@ def _about(seat: Seat, kind: str, **fields: Any) -> EmailMessage:
 
 
 def _digest(*seats: Any) -> EmailMessage:
-    """Return a digest to the user of the first seat about all of these, as if they were theirs."""
+    """Return a digest for the user of the first seat with notices about all these seats."""
     user = seats[0].user
     kinds = (Kind.TURN, Kind.HOST)
     notices = [
