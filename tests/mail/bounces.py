@@ -1,4 +1,4 @@
-"""Bounce reports in the style of common mail servers, and how the site should classify them."""
+"""Bounce reports in the style of common mail servers, each with the result that the site should reach."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ GONE, FULL, POLICY, OTHER = "no_mailbox", "full", "policy", "other"
 
 
 class Bounce(NamedTuple):
-    """A report in the style of a family of servers. `cause` is None if a mail is not a report."""
+    """A report in the style of a family of servers. `cause` is None if the mail is not a report."""
 
     family: str
     shape: str

@@ -1,4 +1,4 @@
-"""A mail server that receives the site's mails, and the site's listener, each on a free port."""
+"""A mail server that receives the site's mails, and the site's own listener, each on a free port."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def free_port() -> int:
 
 
 class PostOffice:
-    """A mail server for all addresses. It stores its mails, unless `refusals` refuses one of the commands."""
+    """A mail server for all addresses. It stores every mail, unless a command is listed in `refusals`."""
 
     def __init__(self) -> None:
         self.mails: list[EmailMessage] = []
@@ -92,7 +92,7 @@ def post_office(settings) -> Iterator[PostOffice]:
 
 @dataclass
 class Maild:
-    """The running listener, and a mail client that sends to it."""
+    """The running listener, and a mail client that sends mails to it."""
 
     protocol: str
     port: int
@@ -137,7 +137,7 @@ class Maild:
 
 
 def receive_here(*mail: Any, **how: Any) -> SmtpReply:
-    """Receive a mail in this process, where a test can observe or replace parts."""
+    """Receive a mail in this process, where a test can observe or replace parts of the site."""
     try:
         return incoming.receive(*mail, **how)
     finally:
@@ -201,19 +201,19 @@ def no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def text_of(mail: EmailMessage) -> str:
-    """Return the plain text of a mail with each sentence on one line."""
+    """Return the plain text of a mail, with each sentence on one line."""
     return unwrapped(wrapped_text_of(mail))
 
 
 def wrapped_text_of(mail: EmailMessage) -> str:
-    """Return the plain text of a mail as it is sent."""
+    """Return the plain text of a mail exactly as it is sent."""
     part = mail.get_body(("plain",))
     assert part is not None
     return str(part.get_content()).replace("\r\n", "\n")
 
 
 def unwrapped(text: str) -> str:
-    """Return a text whose lines are joined where `wrapped` may have broken them."""
+    """Return a text after joining the lines that `wrapped` may have broken."""
     lines = [""]
     above = ""
     for line in text.split("\n"):

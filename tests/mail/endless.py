@@ -1,6 +1,6 @@
-"""`manage.py maild` with some mails whose processing never ends: `python -m tests.mail.endless`.
+"""`manage.py maild` that never finishes processing some mails: `python -m tests.mail.endless`.
 
-The processes that handle mails import this module too and behave the same.
+The child processes that handle mails also import this module, so they behave in the same way.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What mail clients, phones and companies write below a mail: by program, then by language (ISO 639-1)."""
+"""The lines that mail clients, phones and companies add below a mail, by program and language (ISO 639-1)."""
 
 from __future__ import annotations
 
@@ -167,7 +167,7 @@ PROGRAMS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
         "Mailtrack": {"en": "Sender notified by Mailtrack", "es": "Remitente notificado con Mailtrack"},
     }
 )
-"""A single line that a program adds."""
+"""Footers of a single line that a program adds."""
 
 COMPANIES: Final = (
     ("ACME Ltd", "12 High Street", "London SW1A 1AA", "Tel. +44 20 7946 0958", "www.acme.example"),
@@ -192,4 +192,4 @@ COMPANIES: Final = (
     ("See you on Sunday? I bring the cake.",),
     ("***", "株式会社サンプル", "〒100-0001 東京都千代田区千代田1-1"),
 )
-"""Lines that a company or the writer adds to each mail, without `-- ` above them."""
+"""Lines that a company or the writer adds to each mail, without a line `-- ` above them."""

@@ -1,4 +1,4 @@
-"""Mails designed to cost their reader more than their size: each shape in any size."""
+"""Mails designed to cost the site more than their size suggests. Each shape comes in any size."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def _repeated(unit: str, size: int) -> str:
 
 
 def _numbered(unit: str, size: int) -> str:
-    """Repeat the unit up to a size, each time with another number instead of `#`."""
+    """Repeat the unit up to a size. In each repetition, the next number replaces `#`."""
     pieces: list[str] = []
     length = 0
     for number in count():
@@ -38,7 +38,7 @@ def _wrapped(text: str, charset: str = "utf-8") -> bytes:
 
 
 def _text(unit: str, before: str = "", behind: str = "", head: str = PLAIN) -> Shape:
-    """Return a shape with its text in base64, so that its lines may have any length."""
+    """Return a shape whose text is encoded in base64, so that its lines may have any length."""
 
     def shape(size: int) -> bytes:
         text = before + _repeated(unit, size * 3 // 4) + behind
@@ -56,7 +56,7 @@ def _body(unit: str, head: str, before: str = "", number: bool = False) -> Shape
 
 
 def _headers(unit: str, name: str = "", behind: str = "") -> Shape:
-    """Return a shape with a long header, or many headers, and then `draw`."""
+    """Return a shape with a long header or many headers, followed by `draw`."""
 
     def shape(size: int) -> bytes:
         return f"{name}{_repeated(unit, size)}{behind}\r\n{HEAD}\r\ndraw".encode()
@@ -193,7 +193,7 @@ def _mime_shapes() -> Iterator[tuple[str, Shape]]:
 
 
 def _few_levels(size: int) -> bytes:
-    """Return a mail with the maximum depth of nested parts, and lines that look like all their boundaries."""
+    """Return a mail whose parts are nested as deep as possible, with lines that look like all boundaries."""
     inner = "".join(f"--x{n}\r\nContent-Type: multipart/mixed; boundary=x{n + 1}\r\n\r\n" for n in range(18))
     head = "Content-Type: multipart/mixed; boundary=x0\r\n\r\n"
     return (
@@ -235,4 +235,4 @@ SHAPES: Final[dict[str, Shape]] = {
     for shapes in (_plain_shapes(), _html_shapes(), _mime_shapes(), _header_shapes())
     for name, shape in shapes
 }
-"""The shapes by name. `SHAPES[name](size)` is a mail of about that many bytes."""
+"""The shapes by name. Called with a size, a shape returns a mail of about that many bytes."""

@@ -1,4 +1,4 @@
-"""A private Postfix for a test: it accepts the site's mails, and delivers incoming mails to the site."""
+"""A private Postfix for a test: it accepts the site's mails and delivers incoming mails to the site."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class Postfix:
 
 @contextmanager
 def postfix(recipe: str) -> Iterator[Postfix]:
-    """Run a Postfix with the settings of a recipe and as few others as possible."""
+    """Run a Postfix with the settings of a recipe and as few other settings as possible."""
     home = Path(tempfile.mkdtemp(prefix="postfix-"))
     home.chmod(0o755)
     server = Postfix(home, free_port(), free_port())

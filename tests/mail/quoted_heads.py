@@ -1,4 +1,4 @@
-"""The header that Outlook writes above a quoted mail, without an address and without a line above it."""
+"""The header that Outlook writes above a quoted mail, without an address and without a rule above it."""
 
 from __future__ import annotations
 

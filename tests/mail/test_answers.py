@@ -1,4 +1,7 @@
-"""Words that are not a move get an answer: programs get few, but a player who must act always does."""
+"""The site answers words that are not a move.
+
+Programs get few answers, but a player who must act always gets one.
+"""
 
 from __future__ import annotations
 
@@ -49,7 +52,7 @@ class Player:
 
     @property
     def reasons(self) -> list[str]:
-        """Return why the player's mails were refused, in order. Each refusal is answered with a mail."""
+        """Return the reasons why the player's mails were refused, in order. A mail answers each refusal."""
         kept = self.seat.submissions.order_by("pk")
         return [reason["code"] for reason in kept.values_list("reason", flat=True) if reason]
 
@@ -61,7 +64,7 @@ def question(number: int) -> str:
 
 @pytest.fixture
 def seats(make_table: Callable[..., Any], worker: Any, post_office: PostOffice) -> tuple[Seat, Seat]:
-    """Return the seat that must act, and the other one."""
+    """Return the seat that must act and the other seat."""
     game = make_table("Ann", "Ben")
     worker.run()
     rows = game.seats.select_related("user", "game")
@@ -140,7 +143,7 @@ def test_the_last_answer_names_the_repetition(
 def test_a_reply_loop_with_a_program_ends(
     seats: tuple[Seat, Seat], worker: Any, post_office: PostOffice
 ) -> None:
-    """The program does not identify itself, its server retries every five minutes, and the table waits."""
+    """The program does not identify itself, and its server retries every five minutes. The table waits."""
     player, name = Player(seats[0]), seats[0].user.name
     heard, waiting = len(post_office.to(name)), [player.mail("I am away", "Ticket 0")]
     end: datetime = player.at + timedelta(hours=12)

@@ -1,4 +1,4 @@
-"""Only authentication results of the server that receives the site's mail count."""
+"""Only authentication results from the server that receives the site's mail count."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Headers and subjects identify mails of programs. Mails of people are never mistaken for them."""
+"""Headers and subjects reveal mails from programs. The site never takes a person's mail for a program's."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ LARGEST = (
     ),
     *("fr", "jv", "it", "gu", "fa", "pa", "pl", "uk", "th", "nl", "ro", "el", "hu", "cs", "sv"),
 )
-"""The largest languages of Europe and Asia in which people write mails, by ISO 639-1."""
+"""The most common languages of Europe and Asia in which people write mails, by ISO 639-1."""
 TAIL = ": [Zooasync] Tuesday: your turn"
 REPLIES = (
     *(
@@ -156,7 +156,7 @@ PHRASES = sorted({phrase.strip() for phrases in AWAY.values() for phrase in phra
 
 @given(st.sampled_from(REPLIES), st.sampled_from([*PHRASES, "Tuesday", "Vacation"]), st.text(max_size=30))
 def test_replies_to_our_mails_are_never_automatic(reply: str, table: str, heading: str) -> None:
-    """Table names are random."""
+    """The test uses random table names."""
     assert not is_automatic_subject(f"{reply}: [Zooasync] {table}: {heading}")
 
 

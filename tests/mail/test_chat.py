@@ -1,4 +1,4 @@
-"""Chat by mail: lines with chat messages, and what a mail says about new and missed messages."""
+"""Chat by mail: lines that become chat messages, and what mails say about new and missed messages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`manage.py check_mail` says what the site sends with, and what fails."""
+"""`manage.py check_mail` reports how the site sends mail, and which checks fail."""
 
 from __future__ import annotations
 

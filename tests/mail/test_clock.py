@@ -1,4 +1,4 @@
-"""What mails say about time limits, and possible answers when nobody waits."""
+"""What mails say about time limits, and which answers they offer to a seat for which nobody waits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Mails with commands instead of moves: help, back, resign, pause until a day."""
+"""Mails with commands instead of moves: help, back, resign, and a pause until a given day."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def test_the_documentation_lists_every_command() -> None:
 
 
 def deliver_later() -> None:
-    """Deliver the notices after the time that they wait for bots."""
+    """Deliver the notices as of the time when they no longer wait for bots."""
     later = timezone.now() + delays.MAX_BOT_DELAY
     for key in Notice.objects.unsent().values_list("pk", flat=True):
         notices.deliver(key, later)

@@ -1,4 +1,4 @@
-"""Which words around moves are ignored, and which never are."""
+"""Which words around moves the site ignores, and which words it never ignores."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Moves among other words are never ignored together with them."""
+"""A move among other words is never ignored together with them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.replies.reply_text import typed_lines
 
 
 def kept(key: str, *lines: str, name: str = "Ann Example") -> list[str]:
-    """Return what is kept of a mail at a table of this game."""
+    """Return the lines of a mail that the site keeps as moves or words, at a table of this game."""
     rules = RULESETS[key]
 
     def is_command(text: str) -> bool:

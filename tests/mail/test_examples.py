@@ -1,8 +1,8 @@
-"""Every example in the players' guide is sent here as a whole mail, received and judged like any other.
+"""The tests send every example in the players' guide as a whole mail, which is received and judged.
 
-The examples come from the page: its indented texts, and the text between backticks. A new example is sent to
-a table of Zooloretto and must be accepted, unless `EXAMPLES` says otherwise. Texts that no player types are
-listed in `NOT_TYPED`. The rows of the table of examples say themselves what each reply does.
+The examples are the page's indented texts and the texts between backticks. A new example is sent to a table
+of Zooloretto and must be accepted, unless `EXAMPLES` says otherwise. `NOT_TYPED` lists texts that no player
+types. Each row of the table of examples itself says what the reply does.
 """
 
 from __future__ import annotations
@@ -37,17 +37,17 @@ from tests.mail.conftest import text_of
 from tests.seeds import Seeded
 
 AT: Final = datetime(2026, 12, 10, 12, tzinfo=UTC)
-"""A time between the days that the page names and the end of the year."""
+"""A time between the dates on the page and the end of the year."""
 ZEBRA: Final = "zebra"
 
 
 AS_IT_BEGINS: Final = "zooloretto, as it begins"
 NAMES: Final = ("Ann", "Ben", "Cem", "Dan", "Eva")
-"""Five names, because at a table of five every animal is in the game."""
+"""Five names, because the game has all animals only at a table of five."""
 
 
 class Example(NamedTuple):
-    """The moves before an example, the lines above it, and why it is refused."""
+    """The moves before an example, the lines above it in the mail, and the code if it is refused."""
 
     before: tuple[str, ...] = ()
     above: tuple[str, ...] = ()
@@ -93,7 +93,7 @@ NOT_TYPED: Final = frozenset(
 
 
 def examples() -> list[str]:
-    """Return what players may write, according to the page."""
+    """Return the texts that the page presents as possible replies."""
     above, table = _parts()
     section = above + table.partition("\n### Moves\n")[2].partition("\n### Kinds of email\n")[0]
     texts = re.findall(r"(?m)(?:^ {4,}\S.*\n)+", section)
@@ -103,14 +103,14 @@ def examples() -> list[str]:
 
 
 def rows() -> list[tuple[str, str]]:
-    """Return each row of the table of examples: the lines that a player writes, and what the site does."""
+    """Return each row of the table of examples: the lines that a player writes, and what they cause."""
     table = _parts()[1].partition("\n### Moves\n")[0]
     found = re.findall(r"(?m)^\| (`.*) \| (.*) \|$", table)
     return [(re.sub("`<br>`|`<br>|<br>`|^`|`$", "\n", lines).strip("\n"), result) for lines, result in found]
 
 
 def _parts() -> tuple[str, str]:
-    """Return the text of the players' guide above the table of examples, and from there on."""
+    """Return the text of the players' guide above the table of examples, and the text from there on."""
     page = (settings.BASE_DIR / "docs" / "mail.md").read_text()
     above, _, below = page.partition("\n## As a player\n")[2].partition("\n### Examples\n")
     return above, below
@@ -125,7 +125,7 @@ def test_the_page_contains_the_expected_examples() -> None:
 def table(
     make_table: Callable[..., Game], make_user: Callable[..., Any], seeded: Seeded, worker: Any
 ) -> Callable[[str], Game]:
-    """Return a function that creates a table at which the examples are legal."""
+    """Return a function that creates a table where the examples are legal."""
 
     def make(kind: str) -> Game:
         if kind == "18zoo":
@@ -156,7 +156,7 @@ def table(
 
 
 def put(game: Game, state: Any) -> None:
-    """Set the state of a game, regardless of the moves played."""
+    """Set the state of a game, regardless of the moves that were played."""
     Snapshot.objects.filter(game=game, ply=game.ply).update(state=codec.encode(state))
     Game.objects.filter(pk=game.pk).update(digest=codec.digest(state))
 
@@ -214,7 +214,7 @@ def test_each_row_of_the_table_does_what_it_says(
 
 
 def done_by(seat: Seat, lines: str, result: str) -> str:
-    """Send these lines. Return what happened, in the words of the documented result where they are true."""
+    """Send these lines. Return what happened, in the words of the documented result as far as it is true."""
     sent = write(seat, *lines.split("\n"))
     verdicts.judge(sent.pk, AT)
     sent = Submission.objects.select_related("game", "seat").get(pk=sent.pk)

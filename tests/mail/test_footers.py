@@ -1,4 +1,4 @@
-"""Text below the last move does not spoil it. Text that is nearly a move is never ignored."""
+"""Text below the last move does not spoil the move. Text that is almost a move is never ignored."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ def test_refuses_lines_that_resemble_or_contain_a_move(key: str, line: str) -> N
 
 
 def test_nothing_below_a_program_footer_is_played() -> None:
-    """The text there may be a quotation that no mark separates from the answer."""
+    """That text may be a quotation that no mark separates from the answer."""
     assert_played(read("zooloretto", "draw", "Sent from my iPhone", "take 2"), ["draw"], ["take 2"])
     assert read("zooloretto", "Sent from my iPhone", "take 2").moves == ()
 

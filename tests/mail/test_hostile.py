@@ -1,4 +1,4 @@
-"""An expensive mail costs its sender an answer and nobody else anything, over real SMTP."""
+"""An expensive mail costs its sender an answer and costs nobody else anything. The tests use real SMTP."""
 
 from __future__ import annotations
 
@@ -33,7 +33,10 @@ MAIL: Final = b"From: Ann <ann@example.org>\r\n\r\ndraw\r\n"
 
 
 class Held:
-    """A receiver of mails that blocks until it is released. `begun`: the addresses of the blocked mails."""
+    """A receiver that blocks on each mail until the test releases it.
+
+    `begun`: the addresses of the blocked mails.
+    """
 
     def __init__(self) -> None:
         self.begun: list[str] = []
@@ -57,7 +60,7 @@ def held() -> Iterator[Held]:
 
 @pytest.fixture
 def addresses(make_table: Callable[..., Game]) -> list[str]:
-    """Return one address of each of five people."""
+    """Return an address of each of five people."""
     game = make_table(*NAMES)
     return [reply_address(seat, game.ply) for seat in game.seats.select_related("user")]
 
@@ -135,7 +138,7 @@ def test_a_mail_in_progress_keeps_its_turn_when_its_sender_hangs_up(held: Held, 
 
 @pytest.fixture
 def endless() -> Iterator[Maild]:
-    """Run a listener that ends processes in endless loops."""
+    """Run a listener that handles some mails in endless loops and ends those processes."""
     with program("-m", "tests.mail.endless") as running:
         yield Maild("smtp", port_of(running))
         running.send_signal(signal.SIGTERM)
@@ -156,7 +159,7 @@ def test_refuses_an_endless_mail_and_keeps_serving_others(
 
 
 def received(pieces: list[bytes], address: str, is_asked: bool) -> bytes:
-    """Send a mail in these pieces, before or after the listener asks for it. Return what was received."""
+    """Send a mail in these pieces, before or after the listener asks for it. Return what arrived."""
     found: list[bytes] = []
 
     def receive(address: str, data: bytes, *rest: object, **how: object) -> SmtpReply:

@@ -1,4 +1,4 @@
-"""Mails that come in over SMTP: each is answered once, or refused without a trace."""
+"""Mails that arrive over SMTP: each one is answered once, or refused without a trace."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 @dataclass
 class Asked:
-    """A running game, its asked seat, and the mail that asked it."""
+    """A running game, the seat that must act, and the mail with its question."""
 
     game: Game
     seat: Seat
@@ -42,7 +42,7 @@ class Asked:
         return offered(self.mail)[0]
 
     def trace(self) -> tuple[int, int, int]:
-        """Return what an unwelcome mail must not change."""
+        """Return the values that an unwelcome mail must not change."""
         self.game.refresh_from_db()
         return self.game.ply, Submission.objects.count(), Notice.objects.count()
 
@@ -62,7 +62,7 @@ def _rest(address: str) -> tuple[str, str]:
 
 
 def assert_accepted(answer: EmailMessage, move: str) -> None:
-    """Check that the answer says that this move was played."""
+    """Check that the answer reports that this move was played."""
     assert re.search(rf"^Accepted[^\n]*:\n    {re.escape(move)}$", text_of(answer), re.MULTILINE)
 
 
@@ -384,7 +384,7 @@ def test_the_listener_answers_a_mail_in_progress_before_it_stops(monkeypatch):
     def send(maild):
         with maild.connect() as connection:
             answers.append(connection.sendmail("ann@example.org", ["play@localhost"], "draw"))
-            with suppress(smtplib.SMTPServerDisconnected):  # the server has closed the connection by then
+            with suppress(smtplib.SMTPServerDisconnected):  # the server may have closed the connection
                 connection.noop()
 
     monkeypatch.setattr(incoming, "owner_of", len)

@@ -1,4 +1,4 @@
-"""The contents of invitations for each recipient, and how to stop receiving them."""
+"""What invitations say to each recipient, and how to stop receiving them."""
 
 from __future__ import annotations
 

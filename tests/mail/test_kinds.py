@@ -1,4 +1,4 @@
-"""Properties of all kinds of mails: they name their table and possible answers, and repeat nothing."""
+"""Properties of mails of every kind: they name their table and possible answers, and repeat nothing."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ MARKER = "Write your answer above this line"
 
 
 def mail_of(kind: str, seat: Seat) -> EmailMessage:
-    """Return the mail of a kind to a seat now, with the objects that its kind needs."""
+    """Return a mail of this kind to a seat, with the objects that the kind needs."""
     fields: dict[str, object] = {}
     if kind in (Kind.PROPOSAL, Kind.DECIDED, Kind.AGREED):
         proposal = proposed(seat, Proposal.Kind.PAUSE)
@@ -59,7 +59,7 @@ def mail_of(kind: str, seat: Seat) -> EmailMessage:
 
 @pytest.fixture
 def ann(make_table: Callable, worker: InlineWorker) -> Seat:
-    """Return a seat at a running table. Its person has moved."""
+    """Return a seat at a running table whose player has moved."""
     game = make_table("Ann", "Ben")
     played(game, 4)
     return game.seats.select_related("user", "game").get(user__name="Ann")
@@ -98,7 +98,7 @@ def test_every_mail_starts_with_the_table_and_the_game(ann: Seat, kind: str) -> 
 def test_a_mail_lists_each_event_once(
     make_table: Callable, worker: InlineWorker, kind: str, seen: int
 ) -> None:
-    """The reader has seen some of it, at a table of five with more news than fits at the top."""
+    """The reader has seen some of the news. At this table of five, there is more than fits at the top."""
     game = make_table("Ann", "Ben", "Cat", "Dan", "Eve", play_forced=False)
     seat = asked_at(game)
     played(game, 9)
@@ -122,7 +122,7 @@ def test_a_mail_lists_each_event_once(
 
 @pytest.fixture
 def late(make_user: Callable, worker: InlineWorker, post_office: PostOffice) -> Seat:
-    """Return a seat whose time is up, at a table where the others decide."""
+    """Return a seat whose time is up, at a table where the other players decide."""
     law, now = replace(A_DAY, absence="others"), timezone.now()
     game = begin("zooloretto", law, people(make_user, "Ann", "Ben", "Cat"), at=now - timedelta(days=1))
     seat = asked_at(game)

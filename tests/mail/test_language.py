@@ -1,4 +1,4 @@
-"""Each person gets mails in their own language, whatever the others speak."""
+"""Each person gets mails in their own language, whichever languages the others speak."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 def test_turn_mails_use_the_language_of_the_reader(
     make_table, worker, post_office: PostOffice, language: str, words: str
 ):
-    """A person with a language that the site no longer supports gets the site's own."""
+    """A person whose language the site no longer supports gets mails in the site's default language."""
     game = make_table("Ann", "Ben")
     User.objects.update(language=language)
     worker.run()

@@ -35,7 +35,7 @@ ZONE = "Asia/Kathmandu"
 
 
 def mail_about(seat: Seat, kind: str, **fields: object) -> EmailMessage:
-    """Return the mail of this kind to a seat now."""
+    """Return a mail of this kind to a seat."""
     seat = Seat.objects.select_related("user", "game").get(pk=seat.pk)
     notice = Notice(pk=7, user=seat.user, seat=seat, game=seat.game, kind=kind, ply=seat.game.ply, **fields)
     return outgoing.build(notice, "x@example.org")
@@ -46,7 +46,7 @@ def asked_at(game: Game) -> Seat:
 
 
 def sent_in(seat: Seat, *moves: str, ply: int | None = None) -> Submission:
-    """Submit moves as if by mail. Return them with their verdict."""
+    """Submit moves as if they came by mail. Return the judged submission."""
     seat = Seat.objects.select_related("game", "user").get(pk=seat.pk)
     made, key = timezone.now(), f"k{Submission.objects.count()}"
     expected = seat.game.ply if ply is None else ply
@@ -80,7 +80,7 @@ class Headings(HTMLParser):
 
 
 def played(game: Game, plies: int) -> None:
-    """Play this many moves of the asked seats, each the first choice."""
+    """Play this many moves. Each is the first choice of the seat that must act."""
     for _ in range(plies):
         game.refresh_from_db()
         seat = asked_at(game)
@@ -130,7 +130,10 @@ def test_headings_are_one_h1_followed_by_h2(make_table: Callable, worker: Inline
 
 
 def test_an_answer_shows_the_table_at_the_time_of_sending(make_table: Callable, worker: InlineWorker) -> None:
-    """The answer comes after the bots' moves. It states them, the next question and where to answer."""
+    """The answer comes after the bots' moves.
+
+    It states these moves, the next question and where to answer.
+    """
     game = make_table("Ann", bots=2, play_forced=False)
     worker.run()
     seat = asked_at(game)
@@ -328,7 +331,7 @@ def test_every_kind_of_notice_has_text_and_html_templates() -> None:
 
 
 def proposed(seat: Seat, kind: str, **data: object) -> Proposal:
-    """Return a proposal by the other seat of a table."""
+    """Return a proposal by the other seat at a table."""
     other = Seat.objects.filter(game=seat.game_id).exclude(pk=seat.pk).earliest("number")
     lapses_at = timezone.now() + timedelta(days=7)
     return Proposal.objects.create(

@@ -1,9 +1,9 @@
 """The work for a mail is linear in its size, whatever its content.
 
-There are two measures, because neither sees everything. The number of operations is the same in each run, so
-its bounds are tight. The cost of a single call inside C shows only in CPU time, which `make soak` measures.
-That is the time of this thread, the fastest of several runs. Between its two sizes, a linear reader takes
-four times as long and a quadratic one 16 times.
+The tests use two measures, because neither of them sees everything. The number of operations is the same in
+each run, so its bounds are tight. The cost of a single call inside C shows only in CPU time, which `make
+soak` measures. This is the time of the current thread in the fastest of several runs. Between its two sizes,
+a linear reader takes four times as long and a quadratic one 16 times.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ from tests.mail.hostile import SHAPES
 from tests.seeds import SOAK, share
 
 SIZES: Final = (64 * 1024, 1024 * 1024)
-"""Sizes of the whole mail: the length of the text that is read, and the maximum of a mail."""
+"""Two sizes of a whole mail: the maximum text that is read, and the maximum mail."""
 MAX_GROWTH: Final = 8
 """The maximum factor by which the time may grow when the size grows fourfold."""
 RUNS: Final = 5
 MIN_SECONDS: Final = 0.01
-"""The shortest time that is compared. Shorter ones cost nothing."""
+"""The shortest time that is compared. Shorter times are negligible."""
 MAX_FIXED_OPERATIONS: Final = 3_000
 """The maximum number of operations for an empty mail."""
 
@@ -87,7 +87,7 @@ def test_operations_grow_linearly_with_the_size(name: str) -> None:
 
 
 def test_only_listed_modules_use_the_standard_re_module() -> None:
-    """Such patterns may take quadratic time. The exceptions read little, or what the site wrote."""
+    """Such patterns may take quadratic time. The exceptions read little text, or text that the site wrote."""
     excepted = {
         *("addresses.py", "bounce_words.py", "return_causes.py", "returned.py"),
         *("letters.py", "outgoing.py", "paragraphs.py"),

@@ -1,4 +1,4 @@
-"""What a mail's reader can do without signing in: make one move, or unsubscribe."""
+"""What the reader of a mail can do without signing in: make one move, or unsubscribe."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Replies that name a move by its number in a mail. A number counts only for the mail that is answered."""
+"""Replies that name a move by its number in a mail. A number counts only in a reply to that mail."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def test_each_language_has_twelve_number_words(settings: Any) -> None:
 
 @dataclass
 class Player:
-    """The asked player of a table, who answers mails."""
+    """The player who must act at a table and who answers mails."""
 
     seat: Seat
     post_office: PostOffice
@@ -138,7 +138,7 @@ class Player:
         return Game.objects.get(pk=self.seat.game_id).ply
 
     def reply(self, *lines: str, to: EmailMessage | str | None = None) -> Submission:
-        """Answer a mail or an address, or else the last mail. Return the resulting submission."""
+        """Reply to a mail or an address, by default to the last mail. Return the resulting submission."""
         assert self.seat.user is not None
         to = to or self.mail
         address = to if isinstance(to, str) else to["Reply-To"].addresses[0].addr_spec
@@ -152,14 +152,14 @@ class Player:
         return self.seat.submissions.select_related("seat", "game").latest("pk")
 
     def assert_refused(self, code: str, *lines: str, to: EmailMessage | str | None = None) -> None:
-        """Answer a mail, which must be refused with this code and change nothing."""
+        """Reply to a mail. The reply must be refused with this code and change nothing."""
         ply = self.ply
         found = self.reply(*lines, to=to)
         assert (found.status, found.reason["code"], self.ply) == ("refused", code, ply)
         assert "Refused. Nothing was played." in text_of(self.mail)
 
     def played(self, *lines: str, to: EmailMessage | str | None = None) -> tuple[str, ...]:
-        """Answer a mail, which must be accepted. Return the moves."""
+        """Reply to a mail. The reply must be accepted. Return the moves."""
         found = self.reply(*lines, to=to)
         assert (found.status, found.reason) == ("accepted", None)
         return selectors.texts_of(found)
@@ -169,7 +169,7 @@ class Player:
 def player(
     make_table: Callable[..., Game], worker: Any, post_office: PostOffice, no_pictures: None
 ) -> Player:
-    """Return the first player of a table at which a tile may be drawn."""
+    """Return the first player of a table where a tile may be drawn."""
     game = make_table(*NAMES, play_forced=False)
     worker.run()
     seat = game.seats.select_related("user", "game").get(must_act=True)
@@ -178,7 +178,7 @@ def player(
 
 @pytest.fixture
 def with_tile(player: Player) -> Player:
-    """Return the player with a drawn tile, which may go on five trucks."""
+    """Return the player after drawing a tile, which may go on any of five trucks."""
     assert player.played("draw") == ("draw",)
     assert len(offered(player.mail)) == 5
     return player
@@ -206,7 +206,7 @@ def test_the_text_and_the_buttons_have_the_same_numbers(
 
 
 def numbered(seat: Seat, address: str, *lines: str) -> list[str]:
-    """Return the moves that a reply to an address with these lines stands for."""
+    """Return the moves that these lines stand for in a reply to an address."""
     return without_numbers(mailed_lists, seat, seat.game.ply, mark_in(address), lines)
 
 
@@ -299,7 +299,7 @@ def test_a_number_below_a_long_chat_line_belongs_to_it(with_tile: Player) -> Non
 def test_a_number_that_is_also_a_move_plays_nothing(
     with_tile: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """No game has such a move. The site must ask if one gets it."""
+    """No game has a move that is also a number. If one gets such a move, the site must ask what is meant."""
     monkeypatch.setattr(submissions, "is_move", lambda game, text: True)
     monkeypatch.setattr(submissions, "is_legal", lambda seat, text: True)
     monkeypatch.setattr(submissions, "canonical", lambda game, text: "put 4")

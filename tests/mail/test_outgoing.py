@@ -36,7 +36,7 @@ def asked(game: Game) -> tuple[str, Notice]:
 
 
 def play(game: Game) -> None:
-    """Play the first choice of the asked seat, on the page."""
+    """Play the first choice of the seat that must act, on the page."""
     game.refresh_from_db()
     seat = game.seats.select_related("game", "user").get(must_act=True)
     move = selectors.position(game.pk, seat.user).choices[0].text

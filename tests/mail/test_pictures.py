@@ -1,4 +1,4 @@
-"""The pictures in mails: the sender draws one per position and viewer, and none for anyone else."""
+"""The pictures in mails: the sender draws one per position and recipient, and none for anyone else."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return the drawings that were turned into pictures."""
+    """Return the drawings from which pictures were made."""
     caches["pictures"].clear()
     done, draw = list[str](), pictures.picture
 

@@ -1,4 +1,4 @@
-"""Zoo Tycoon's right to wait by mail: `wait` is listed, accepted as an answer, and followed by one mail."""
+"""Zoo Tycoon's right to wait, by mail: `wait` is offered, accepted as an answer, and followed by one mail."""
 
 from __future__ import annotations
 

@@ -21,11 +21,11 @@ from tests.mail.conftest import offered, text_of
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seeded", "no_pictures")]
 
 BEGINNING, END = 16, 16
-"""The numbers of plies at the beginning and of turns before the end that are played by hand."""
+"""The number of plies at the beginning, and of turns before the end, that the test plays."""
 
 
 def test_a_whole_game_can_be_played_by_mail(make_table, worker, post_office, maild):
-    """Ben sees only his mails, and Ann plays on the page. The middle of the game is skipped."""
+    """Ben sees only his mails, while Ann plays on the page. The test skips the middle of the game."""
     game = make_table("Ann", "Ben")
     chance = random.Random(5)
     worker.run()
@@ -63,7 +63,10 @@ def _play(game: Game, chance: random.Random, post_office, maild, worker, until: 
 
 
 def _check_both_mails_show_the_result(game: Game, post_office) -> None:
-    """Check that the player who did not end the game gets a mail. If Ben ended it, his answer says so."""
+    """Check that both players get a mail with the result.
+
+    If Ben ended the game, this is the answer to his move.
+    """
     told = post_office.mails[-1]
     if told["To"] == "ann@example.org":
         assert "The game is over: " in text_of(post_office.last("Ben"))

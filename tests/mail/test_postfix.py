@@ -1,4 +1,4 @@
-"""Mail in both directions through a real server, set up by the recipe of docs/mail.md."""
+"""Mail in both directions through a real server, set up by the recipe in docs/mail.md."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ DOCS = Path(__file__).parents[2] / "docs" / "mail.md"
 def recipe(domain: str, maild: int, office: int) -> str:
     """Return the block below "Behind Postfix" with the test's ports.
 
-    Readers have addresses at example.org.
+    The readers' addresses are at example.org.
     """
     block = re.search(r"### Behind Postfix\n.*?\n((?:    [^\n]*\n)+)", DOCS.read_text(), re.DOTALL)
     assert block
@@ -46,7 +46,7 @@ def recipe(domain: str, maild: int, office: int) -> str:
 
 @pytest.fixture
 def mail_server(post_office: PostOffice, settings: Any) -> Iterator[Postfix]:
-    """Run the server that the site sends mail through, and that delivers mail to it by LMTP."""
+    """Run the server through which the site sends mail, and which delivers mail to the site by LMTP."""
     with (
         listening("lmtp") as maild,
         postfix(recipe(site.MAIL_DOMAIN, maild.port, post_office.port)) as server,

@@ -1,4 +1,4 @@
-"""Replies as mail clients write them: exactly the typed lines are kept."""
+"""Replies as mail clients write them: the site keeps exactly the typed lines."""
 
 from __future__ import annotations
 
@@ -56,9 +56,9 @@ TYPED = {
 
 
 NOT_MEANT = {"order_list_with_resign_like_words"}
-"""The samples that nobody could mean as moves, so that they must be refused."""
+"""The samples that nobody could mean as moves. The site must refuse them."""
 BAR: Final = 0.95
-"""The share of the samples that must be played as meant."""
+"""The minimum share of the samples that must be played as meant."""
 
 
 @pytest.fixture(autouse=True)
@@ -86,7 +86,7 @@ def test_smtp_line_endings_make_no_difference(name: str):
 
 
 def test_nearly_all_samples_are_read_as_meant_and_none_otherwise():
-    """Of the samples with moves, at least 95 % are played as they are. The others are refused as a whole."""
+    """At least 95 % of the samples with moves are played as they are. The others are refused as a whole."""
     rules = RULESETS["zooloretto"]
     game = Game(id="a" * 10, ruleset="zooloretto", version=rules.version)
     meant = {name: lines for name, lines in TYPED.items() if lines and name not in NOT_MEANT}

@@ -1,4 +1,4 @@
-"""Bounced mails: only a missing mailbox, reported on two days, switches a channel off."""
+"""Bounced mails: a channel is switched off only if the mailbox was reported missing on two days."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ SAYINGS = st.sampled_from(
     SAYINGS,
 )
 def test_other_codes_never_mean_a_missing_mailbox(shape: str, code: str, status: str, saying: str) -> None:
-    """The status and the other words of the report are random."""
+    """The test uses random values for the status and the other words of the report."""
     found = read_report(SHAPES[shape](status, f"550 {code} {saying}"))
     assert found is None or found.cause is not Cause.NO_MAILBOX
 
@@ -97,7 +97,7 @@ HOSTILE: Final = {
 
 @pytest.mark.parametrize("shape", HOSTILE)
 def test_reading_a_report_takes_bounded_time(shape: str) -> None:
-    """Only the first bytes count, and they take no more than half a second."""
+    """The site reads only the first bytes of a report, which takes no more than half a second."""
     data = HOSTILE[shape]
     started = time.process_time()
     found = read_report(data)
@@ -161,7 +161,7 @@ def is_healthy(at: datetime) -> bool:
 def test_many_bounces_alert_the_operator_and_switch_nobody_off(
     make_user: Callable[..., User], cause: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """For example, a provider blocks the site or answers for a day that it knows nobody."""
+    """For example, a provider blocks the site, or claims for a day that it knows none of its users."""
     people = [make_user(f"P{number}") for number in range(8)]
     Channel.objects.update(created_at=NOW - 100 * DAY)
     for day, (number, person) in product(range(3), enumerate(people)):

@@ -1,4 +1,4 @@
-"""The person who invited is notified of a bounced invitation. A forged report notifies nobody."""
+"""A bounced invitation notifies the person who invited. A forged report notifies nobody."""
 
 from __future__ import annotations
 

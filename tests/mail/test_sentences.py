@@ -1,4 +1,4 @@
-"""Sentences in mails: all moves in them are played, or none. Questions and commands are told apart."""
+"""Sentences in mails: all moves in a mail are played, or none. Questions and commands are not moves."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ COMMANDS = (
     *("order: draw", "counter: 15"),
 )
 COMMANDS_THAT_ARE_MOVES = {("zoo-tycoon", "back")}
-"""The commands that are also moves of a game."""
+"""The commands that are also a move in a game."""
 
 
 def find_commands_that_are_moves() -> set[tuple[str, str]]:
@@ -128,7 +128,7 @@ class TestMails:
 
 
 def with_back(game: Game) -> Seat:
-    """Return a seat that may play `back`, some way into the game."""
+    """Return a seat that may play `back` at some point of the game."""
     for until in range(20, 400, 2):
         hurry(game, Random(until), until=until)
         for seat in Game.objects.get(pk=game.pk).seats.select_related("user", "game").filter(must_act=True):

@@ -1,4 +1,4 @@
-"""An offer of The Zoo Game by mail: made, read only by its two parties, and answered."""
+"""An offer in The Zoo Game by mail: made, read only by its two parties, and answered."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def game(make_user, worker, post_office) -> Game:
 
 
 def parties(game: Game) -> tuple[str, str, str]:
-    """Return the names of the current, the next and the third player."""
+    """Return the names of the current player, the next and the third."""
     turn = store.current_state(game).turn
     return NAMES[turn], NAMES[(turn + 1) % 3], NAMES[(turn + 2) % 3]
 

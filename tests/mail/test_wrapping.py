@@ -1,4 +1,4 @@
-"""Long lines of mails are broken at spaces, except those that must stay whole."""
+"""Long lines in mails break at spaces, except those that must stay whole."""
 
 from __future__ import annotations
 
