@@ -1,4 +1,4 @@
-"""A host on this machine with its own certificate, to which tests let the site connect."""
+"""A host on this machine with its own certificate. Tests let the site connect to it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Script = Callable[[ssl.SSLSocket], None]
 
 @dataclass
 class Host:
-    """The listening host. It stores each request and answers by its script."""
+    """The listening host. It stores each request and answers as its script says."""
 
     port: int
     requests: list[bytes] = field(default_factory=list)
@@ -43,7 +43,7 @@ class Host:
 
 
 def _read_request(line: ssl.SSLSocket) -> bytes:
-    """Read a whole request: its header, and as many bytes as the header announces."""
+    """Read a whole request: its header, and as many bytes of body as the header announces."""
     read = b""
     while b"\r\n\r\n" not in read:
         if not (some := line.recv(65536)):
@@ -96,7 +96,7 @@ def listening(tmp_path: Path) -> Iterator[Callable[[tuple[Path, Path]], Host]]:
 
 @pytest.fixture
 def host(listening, settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Host:
-    """Return a host to which the site may connect, with a certificate that it trusts."""
+    """Return a host to which the site may connect. The site trusts the host's certificate."""
     files = certificate(tmp_path, HOST)
     found = listening(files)
     settings.OUTBOUND_TEST_ADDRESSES = [f"127.0.0.1:{found.port}", f"[::1]:{found.port}"]
@@ -106,7 +106,7 @@ def host(listening, settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.fixture
 def frozen(monkeypatch) -> float:
-    """Stop the clock, for links that contain their time of creation."""
+    """Stop the clock, because links contain the time of their creation."""
     now = time.time()
     monkeypatch.setattr("time.time", lambda: now)
     return now

@@ -1,4 +1,4 @@
-"""The documented bridges, between a running site and local stand-ins for the messengers' servers."""
+"""The documented bridges, which run between a site and local stand-ins for the messengers' servers."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ EXAMPLES = settings.BASE_DIR / "docs" / "examples"
 
 
 class Ended(Exception):
-    """Raised by a messenger when all messages are answered, to end the bridge's loop."""
+    """Raised by a messenger after the last message is answered, to end the bridge's loop."""
 
 
 @dataclass
@@ -85,7 +85,10 @@ class HomeServer:
 
 @dataclass
 class Site:
-    """The site as an httpx transport. A worker judges before it answers, but not at the first request."""
+    """The site as an httpx transport.
+
+    From the second request on, a worker judges submissions before the site answers.
+    """
 
     worker: InlineWorker
     run: Callable[[], Any]
@@ -134,7 +137,7 @@ def bridge_named(name: str) -> Any:
 
 
 def secret_of(seat: Seat, sender: str) -> tuple[str, str]:
-    """Return the path and the secret of a channel that accepts replies of this sender."""
+    """Return the path and the secret of a channel that accepts replies from this sender."""
     assert seat.user
     made = seat.user.channels.create(kind="service", label="Chat", address="tgram://1:token/2", position=1)
     channel = replies.accept(seat.user, made.pk, sender)
@@ -173,7 +176,7 @@ def test_telegram_replies_are_played_once_and_answered(asked: Seat, shown: str, 
     assert [each["reply_parameters"]["message_id"] for each in telegram.posted] == [1, 4, 5]
     assert "is not a move" in texts[2]
     assert [each.status for each in Submission.objects.order_by("pk")] == ["accepted", "accepted", "refused"]
-    assert site.statuses[:3] == [202, 200, 200]  # the second request asks for the verdict, the third repeats
+    assert site.statuses[:3] == [202, 200, 200]  # the second asks for the verdict, the third is a repeat
 
 
 def test_matrix_replies_are_played_once_and_answered(asked: Seat, shown: str, site: Site) -> None:

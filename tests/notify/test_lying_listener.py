@@ -1,7 +1,7 @@
-"""A listener that lies about what it received harms only itself and can recover everything.
+"""A listener that lies about deliveries harms only itself and can recover everything.
 
-It stores an event and reports a failure, or loses one and confirms it. The site believes it each time. A
-denied event comes again with the same id, and a lost one comes again on request.
+It stores an event but reports a failure, or loses an event but confirms it. The site believes it each time. A
+denied event arrives again with the same id, and a lost event is sent again on request.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ DENIALS = {
     "no such status": b"HTTP/1.1 2000 OK\r\n\r\n",
     "short": b"HTTP/1.1 500 No\r\nContent-Length: 999999\r\n\r\nno",
 }
-"""Answers of a listener that has stored the event."""
+"""Answers of a listener that has in fact stored the event."""
 NUMBER = 3
 
 

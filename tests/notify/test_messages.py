@@ -1,4 +1,4 @@
-"""What a notice says on a phone's screen."""
+"""The text of a notice on a phone's screen."""
 
 from __future__ import annotations
 

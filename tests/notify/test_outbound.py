@@ -1,4 +1,4 @@
-"""Connections to addresses that players name: which are refused, and the known ways around that."""
+"""Connections to addresses that players name: which are refused, and known tricks to get around that."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ PUBLIC, PRIVATE = "93.184.215.14", "10.0.0.1"
 
 @pytest.fixture
 def names(monkeypatch: pytest.MonkeyPatch):
-    """Return the results of the lookup. Set them with `names["example.org"] = [addresses]`.
+    """Return the results of name lookups. Set them with `names["example.org"] = [addresses]`.
 
-    With a list of lists, each lookup finds the next list.
+    If the value is a list of lists, each lookup finds the next list.
     """
     known: dict[str, list] = {}
 

@@ -33,7 +33,7 @@ TAKEN = b"HTTP/1.1 201 Created\r\nContent-Length: 0\r\n\r\n"
 
 
 class Pushed:
-    """A message as the push service got it."""
+    """A message as the push service received it."""
 
     def __init__(self, request: bytes) -> None:
         head, _, self.body = request.partition(b"\r\n\r\n")
@@ -228,7 +228,7 @@ def test_a_long_message_is_sent_without_its_choices(service, device, channel):
 
 
 def test_the_longest_message_fits_all_push_services(service, device, channel):
-    """All push services accept 4096 encrypted bytes (RFC 8030, section 7.2)."""
+    """All push services accept messages of 4096 encrypted bytes (RFC 8030, section 7.2)."""
     at = timezone.now()
     empty = len(next(push._texts(ShortMessage("", "", "", "t"))))
     message = ShortMessage("", "x" * (push.MAX_BYTES - empty), "", "t")

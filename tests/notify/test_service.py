@@ -36,12 +36,12 @@ ADDRESSES = {
 }
 OWN_SERVER = ("gotifys", "matrixs", "ntfys")
 ANSWER = {"access_token": "session", "user_id": "@ann:example.org", "room_id": "!1:example.org", "ok": True}
-"""An answer with everything that any service expects."""
+"""An answer that contains everything that any service expects."""
 
 
 @pytest.fixture(autouse=True)
 def no_network(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
-    """Make all names public, and refuse every connection that leaves this machine."""
+    """Give all names a public address, and refuse every connection that would leave this machine."""
     if "host" in request.fixturenames:
         return
     known = [(socket.AF_INET, socket.SOCK_STREAM, 6, "", ("93.184.215.14", 443))]
@@ -55,7 +55,7 @@ def no_network(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) 
 
 @dataclass
 class Asked:
-    """A request that would have been sent."""
+    """A request that the site would have sent."""
 
     method: str
     url: str
@@ -69,7 +69,7 @@ class Asked:
 
 @dataclass
 class Net:
-    """A simulated network. It stores the requests and gives the set answer."""
+    """A simulated network. It stores the requests and returns the answer that a test sets."""
 
     asked: list[Asked] = field(default_factory=list)
     answer: HostResponse = field(default_factory=lambda: HostResponse(200, json.dumps(ANSWER).encode()))

@@ -1,4 +1,4 @@
-"""The forms of messengers: the address made from a form has the settings that were filled in."""
+"""The forms of messengers: the address made from a form contains the settings that were filled in."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def test_faulty_values_are_refused_at_their_field(key: str, text: str) -> None:
         if not text.strip() and not setting.is_required:
             continue
         if key == "matrix" and setting.name == "token" and " " not in text.strip() and 0 < len(text) < 30:
-            continue  # access tokens are free text, and are encoded
+            continue  # an access token may be any text, and the address encodes it
         if key == "ntfy" and setting.name == "token" and len(text.split()) == 1 and len(text) < 30:
             continue
         with pytest.raises(Refused) as refusal:

@@ -36,7 +36,7 @@ RECEIVER = settings.BASE_DIR / "docs" / "examples" / "webhook_receiver.py"
 
 @pytest.fixture
 def seat(make_table) -> Seat:
-    """Return the current player's seat at a table."""
+    """Return the seat of the current player at a table."""
     return make_table("Ann", "Ben").seats.select_related("user", "game").get(must_act=True)
 
 
