@@ -1,1 +1,1 @@
-"""Bots against which people play: what they see, what they choose and how long they think."""
+"""Tests of the bots that people play against: what they see, what they choose and how long they think."""

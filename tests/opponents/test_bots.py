@@ -19,7 +19,7 @@ A = Seat(0)
 
 
 def valued(*values: float) -> Any:
-    """Return the toy with these values for the bids, in order."""
+    """Return the toy game with bids that have these values, in order."""
     return replace(
         RULES, search=replace(RULES.search, appraise=lambda view, seat, move: values[move.peanuts])
     )

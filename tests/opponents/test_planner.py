@@ -30,7 +30,7 @@ START = settled_state(RULES, RULES.setup(config_of(RULES, 3, {})), ImaginedDice(
 
 
 def asked(rules: Any, players: int, decisions: int) -> tuple[Any, Seat]:
-    """Return a position of a random game with a real choice, after at least this many decisions."""
+    """Return a position with a real choice from a random game, after at least this many decisions."""
     chance = Random(decisions)
     state = settled_state(rules, rules.setup(config_of(rules, players, {})), ImaginedDice(chance))
     for number in range(400):
@@ -56,7 +56,10 @@ def test_makes_the_same_legal_move_for_the_same_seed(key: str) -> None:
 
 
 def test_finds_a_move_that_pays_off_later() -> None:
-    """A peanut counts at the end, which is near. A greedy bot slightly prefers to give it away."""
+    """A peanut counts at the end of the game, which is near.
+
+    A greedy bot slightly prefers to give it away.
+    """
 
     def appraise(view: toy.View, seat: Seat, move: toy.Move) -> float:
         return 0.5 if isinstance(move, Give) else 0.0
@@ -87,7 +90,7 @@ def test_tries_only_moves_that_look_close_to_the_best() -> None:
 
 
 def test_choice_does_not_depend_on_hidden_information() -> None:
-    """Whatever the others hide, the same seed leads to the same move."""
+    """The same seed leads to the same move, whatever the other players hide."""
     thinker = Planner(Budget(playouts=30))
     others = replace(START, animals=(START.animals[0], *(9 - animal for animal in START.animals[1:])))
     assert RULES.view(others, A) == RULES.view(START, A)
@@ -148,7 +151,7 @@ def test_contenders_get_at_least_8_samples(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_playouts_vary_because_seats_overlook_moves() -> None:
-    """In a playout, a seat notices half of its moves. Nothing else is random here."""
+    """In a playout, a seat notices only half of its moves. Nothing else is random here."""
     rules = variant(
         RULES,
         advance=lambda state, dice: toy.offers(state).get(NATURE, (None,))[0],
@@ -194,7 +197,7 @@ def test_larger_budget_tries_more_moves(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_each_turn_draws_from_its_own_random_stream() -> None:
-    """More draws in the first turn do not change the draws in the next ones."""
+    """More draws in the first turn do not change the draws in later turns."""
 
     def drawn(more: int) -> list[int]:
         found = list[int]()
@@ -322,7 +325,7 @@ def test_stops_sampling_when_two_moves_stay_equal(
 
 
 def test_stops_mid_table_when_time_runs_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The planner then plays by its earlier results.
+    """The planner then relies on its earlier results.
 
     Here it has none, so it takes the move that looks best.
     """
