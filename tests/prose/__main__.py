@@ -1,4 +1,4 @@
-"""`python -m tests.prose`: print the faults of all texts. The exit status tells whether there are any."""
+"""`python -m tests.prose`: print the faults of all texts. The exit status is 1 if there are any."""
 
 from __future__ import annotations
 

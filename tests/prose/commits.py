@@ -1,4 +1,4 @@
-"""Check commit messages: `python -m tests.prose.commits FILE` for a hook, `... BASE..HEAD` for a range."""
+"""Check commit messages: `python -m tests.prose.commits FILE` in a hook, `... BASE..HEAD` for a range."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _IMPERATIVES: Final = frozenset({"Bias", "Bring", "Embed", "Feed", "Focus", "Nee
 
 
 def faults(message: str) -> Iterator[str]:
-    """Yield what is wrong with a commit message: its subject, and the empty line after it."""
+    """Yield the faults of a commit message: in its subject, or in the empty line after it."""
     lines = [line for line in message.splitlines() if not line.startswith("#")]
     subject = lines[0] if lines else ""
     first = subject.partition(" ")[0]
@@ -33,7 +33,7 @@ def faults(message: str) -> Iterator[str]:
 
 
 def main(arguments: list[str]) -> int:
-    """Print the faults of a message in a file, or of all commits of a range. Return the exit status."""
+    """Print the faults of a message in a file, or of all commits in a range. Return the exit status."""
     (where,) = arguments
     found = [(message.splitlines()[0], fault) for message in _messages(where) for fault in faults(message)]
     for subject, fault in found:
@@ -49,7 +49,7 @@ def _messages(where: str) -> list[str]:
 
 
 def _log(commits: str) -> str:
-    """Return the messages of these commits, or none if git does not know the base, as for a new branch."""
+    """Return the messages of these commits, or none if git does not know the base, as with a new branch."""
     command = ["git", "log", "--no-merges", "--format=%B%x00", commits]
     return subprocess.run(command, capture_output=True, text=True, check=False).stdout
 

@@ -21,20 +21,23 @@ from tests.prose.texts import Text
 MAX_WORDS: Final = 35
 """The maximum length of a sentence, in words. The aim is 20."""
 MEASURED: Final = frozenset({"paragraph", "docstring", "comment", "message"})
-"""The kinds of text whose sentences are measured. Cells of tables list things."""
+"""The kinds of text whose sentences are measured. Table cells list things, so they are not measured."""
 OFF: Final = (
     *("archaism", "cliches", "lexical_illusions", "misc.capitalization", "needless_variants"),
     *("redundancy.misc.after_the_deadline", "skunked_terms", "social_awareness", "spelling", "typography"),
     *("uncomparables", "weasel_words"),
 )
-"""Checks of proselint that find names of cards, phases and programs (“waitress”) or straight quotes of code,
-or that the table of terms makes itself."""
+"""Checks of proselint that are not used.
+
+They object to names of cards, phases and programs (“waitress”) or to straight quotes of code, or they repeat
+the table of banned terms.
+"""
 _GAP: Final = "\n\n¶\n\n"
 _SENTENCE: Final = re.compile(r"(?<=[.!?:;])\s+|\n\s*\n|\n\s*- ")
 
 
 class Finding(NamedTuple):
-    """A fault of a text: where, and what to change."""
+    """A fault in a text: its place, and what to change."""
 
     place: str
     fault: str
@@ -44,7 +47,7 @@ class Finding(NamedTuple):
 
 
 class Term(NamedTuple):
-    """A banned term, what to say instead, and the paths in which it is right."""
+    """A banned term, what to say instead, and the paths where the term is right."""
 
     find: re.Pattern[str]
     say: str
@@ -59,7 +62,7 @@ def findings(texts: Sequence[Text]) -> Iterator[Finding]:
 
 
 def banned(text: Text) -> Iterator[str]:
-    """Yield each banned term with what to say instead."""
+    """Yield each banned term, with its replacement."""
     for term in terms():
         if not text.path.startswith(term.except_in):
             for found in term.find.finditer(text.words):
@@ -76,7 +79,7 @@ def long_sentences(text: Text) -> Iterator[str]:
 
 
 def title_case(text: Text) -> Iterator[str]:
-    """Yield each word of a heading that is capitalized although it is not a name."""
+    """Yield each capitalized word of a heading that is not a name."""
     if text.kind == "heading":
         for word in re.findall(r"(?<=[\w,] )[A-Z][\w-]*", text.words):
             if word not in names():
@@ -84,7 +87,7 @@ def title_case(text: Text) -> Iterator[str]:
 
 
 def advised(texts: Sequence[Text]) -> Iterator[Finding]:
-    """Yield what proselint finds, all texts in one pass."""
+    """Yield the faults that proselint finds, in one pass over all texts."""
     starts = [0, *accumulate(len(text.words) + len(_GAP) for text in texts)]
     whole = LintFile("texts", _GAP.join(text.words for text in texts))
     for found in whole.lint(_checked()):
@@ -108,7 +111,7 @@ def terms() -> tuple[Term, ...]:
 
 @cache
 def names() -> frozenset[str]:
-    """Return the words that are capitalized in titles."""
+    """Return the words that may be capitalized in titles."""
     return frozenset(_table()["names"])
 
 

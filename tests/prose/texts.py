@@ -1,4 +1,4 @@
-"""The English texts of the repository, with their places."""
+"""The English texts in the repository, each with its place."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _HEADING: Final = re.compile(r"#+ (.*)")
 
 
 class Text(NamedTuple):
-    """A paragraph, heading, docstring, comment or message with the place where it begins."""
+    """A paragraph, heading, docstring, comment or message, with the place where it begins."""
 
     path: str
     line: int
@@ -52,7 +52,7 @@ def tracked() -> list[str]:
 
 
 def paragraphs(path: str, source: str) -> Iterator[Text]:
-    """Yield the headings, table cells and paragraphs of a page, without its code."""
+    """Yield the headings, table cells and paragraphs of a page, but not its code."""
     lines = _CODE.sub(_blank, source).splitlines()
     block: list[str] = []
     start = 0
@@ -74,7 +74,7 @@ def paragraphs(path: str, source: str) -> Iterator[Text]:
 
 
 def docstrings(path: str, source: str) -> Iterator[Text]:
-    """Yield the docstrings of a module, also those of its constants and fields."""
+    """Yield the docstrings of a module, including those of its constants and fields."""
     for node in ast.walk(ast.parse(source)):
         match node:
             case ast.Expr(value=ast.Constant(value=str() as words)):
@@ -99,7 +99,7 @@ def comments(path: str, source: str) -> Iterator[Text]:
 
 
 def messages() -> Iterator[Text]:
-    """Yield the messages of the interface, the games and the mails with the first place of each."""
+    """Yield the messages of the interface, the games and the mails, each with its first place."""
     for entry in polib.pofile(str(ROOT / CATALOGUE)):
         path = entry.occurrences[0][0] if entry.occurrences else CATALOGUE
         for words in filter(None, (entry.msgid, entry.msgid_plural)):
