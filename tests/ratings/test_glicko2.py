@@ -1,4 +1,4 @@
-"""Glicko-2 as in its author's worked example, and its laws."""
+"""Glicko-2: its author's worked example, and laws of the rating."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_matches_the_papers_worked_example() -> None:
 
 @pytest.mark.parametrize("shift", [0, 400, -700])
 def test_only_rating_differences_matter(shift: float) -> None:
-    """A series of surprising results raises the volatility, anywhere on the scale."""
+    """A series of surprising results raises the volatility, whatever the rating."""
     reached = [Result(GlickoRating(1550 + shift, 60), 1.0)] * 8
     found = updated(GlickoRating(1500 + shift, 60), reached, 1.0)
     assert found.rating - shift == pytest.approx(1577.630513606)

@@ -1,4 +1,4 @@
-"""A game of any number of players as results between each pair, and the effect of time."""
+"""A game of any number of players counts as results between each pair. Time changes deviations."""
 
 from __future__ import annotations
 
@@ -41,7 +41,10 @@ def test_players_who_gave_up_share_last_place() -> None:
 
 
 def test_nobody_plays_against_themselves() -> None:
-    """A bot may have several seats at a table. Each counts against the others, but the game counts once."""
+    """A bot may have several seats at a table.
+
+    Each seat has its own results, but the bot's game counts once.
+    """
     assert after_game(NEW, [Placing("greedy", 1), Placing("greedy", 2)], AT) == {}
     after = after_game(NEW, [Placing("greedy", 1), Placing("random", 2), Placing("greedy", 3)], AT)
     assert after["greedy"].rating == updated(START, [Result(START, 1.0), Result(START, 0.0)], 0.0)
