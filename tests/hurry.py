@@ -1,4 +1,4 @@
-"""A game played in memory and written at once, for tests that need a game with many moves."""
+"""A game that is played in memory and written at once, for tests that need a game with many moves."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from tests.seeds import Seeded
 
 MAX_PLY: Final = 200
 MAX_TRIED: Final = 40
-"""The maximum number of games to search for a rare position, each up to the ply `MAX_PLY`."""
+"""The maximum number of games to search for a rare position. Each game is searched up to `MAX_PLY`."""
 
 
 def hurry(game: models.Game, chance: Random, *, until: int = 10**6, leave: int = 0) -> models.Game:
     """Play all seats until a ply or the end, people at random and bots as usual. Return the current game.
 
-    `leave`: stop where a person must choose, at least this many turns before the end. Bots may play
-    differently than they did here and finish the game alone.
+    `leave`: stop where a person must choose, at least this many turns before the end. Without this, bots
+    could play on differently and finish the game alone.
 
     The result is what the judge would have written, without the snapshots and messages of the positions in
     between. The players who must choose at the end are notified. A concurrent program sees either the old or
@@ -49,7 +49,7 @@ def hurry(game: models.Game, chance: Random, *, until: int = 10**6, leave: int =
 class Turn:
     """The answers to one position and the plies that follow from them.
 
-    A sealed position has several answers. `before`: the position.
+    A sealed position has several answers. `before`: the position before the answers.
     """
 
     before: Any
@@ -59,7 +59,7 @@ class Turn:
 
 
 class Ahead:
-    """A game played to its end in memory, of which any number of turns can be written."""
+    """A game played to its end in memory. Any number of its turns can be written."""
 
     def __init__(self, game: models.Game, chance: Random, until: int = 10**6) -> None:
         self.game = game
@@ -68,9 +68,9 @@ class Ahead:
         self.written = 0
 
     def before_a_person(self, leave: int) -> int:
-        """Return the maximum number of turns before a person's question with at least `leave` turns after it.
+        """Return how many turns precede the last person's question that at least `leave` turns follow.
 
-        If there is no such question, return the number that leaves `leave` turns.
+        If there is no such question, return the number of turns that leaves `leave` turns.
         """
         people = {Seat(seat.number) for seat in self.game.seats.all() if not seat.player}
         rules, left = store.rules_of(self.game), max(len(self.turns) - leave, 0)
@@ -97,7 +97,7 @@ class Ahead:
 def until_sealed(game: models.Game, seeded: Seeded, seat: Seat) -> tuple[Turn, Turn]:
     """Play until one move before a sealed question at which `seat` has several choices.
 
-    Return the move before the question, which is not made yet, and the answers to it.
+    Return the move before the question, which is not made yet, and the answers to the question.
     """
     legal = store.rules_of(game).legal
     for number in range(MAX_TRIED):

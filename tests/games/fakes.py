@@ -14,7 +14,7 @@ SENT: list[tuple[str, int]] = []
 
 
 class Fake(ChannelKind):
-    """A channel that fails at `broken` addresses, is gone at `dead` ones, and delivers to all others."""
+    """A channel that fails at `broken` addresses, has been closed at `dead` ones, and delivers to others."""
 
     def send_notice(self, notice: Notice) -> str:
         channel = notice.via
@@ -58,5 +58,5 @@ class FakeService(FakeAddable, Service):
 
 
 def named(*kinds: type[ChannelKind]) -> dict[str, str]:
-    """Return these kinds as a value of `settings.NOTICE_CHANNELS`, each under the name of the real one."""
+    """Return these kinds of channels as a value of `settings.NOTICE_CHANNELS`, named like the real kinds."""
     return {kind.NAME.lower(): f"{kind.__module__}.{kind.__qualname__}" for kind in kinds}

@@ -27,7 +27,7 @@ MAX_OUTAGE = timedelta(seconds=settings.OUTAGE_SECONDS)
 
 @pytest.fixture
 def toy(toy_game: str, make_user: Callable, worker: InlineWorker) -> Callable[..., Game]:
-    """Return a factory: `toy(A_DAY, "Ann", "Ben")` is a timed toy table, just started and without notices."""
+    """Return a factory: `toy(A_DAY, "Ann", "Ben")` is a timed toy table that has just started."""
 
     def make(law: Any, *names: str, **more: Any) -> Game:
         game = begin(toy_game, law, people(make_user, *names), **more)

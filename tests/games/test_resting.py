@@ -1,4 +1,4 @@
-"""A game rests if only stand-ins play. Nothing moves, all are notified, and a returning player resumes it."""
+"""A game rests if only stand-ins play: nothing moves, all get a notice, and a returning player resumes it."""
 
 from __future__ import annotations
 
