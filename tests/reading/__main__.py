@@ -1,6 +1,6 @@
 """Measure the reader: `python -m tests.reading [GAME ...] [--language CODE] [--corpus NAME] [--short]`.
 
-`--corpus` names one of the three corpora, or a folder with another one of the same form.
+`--corpus` names one of the three corpora, or a folder with another corpus of the same form.
 """
 
 from __future__ import annotations

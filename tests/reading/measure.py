@@ -25,7 +25,7 @@ from tests.reading.sentences import CORPUS, Position, Sentence, positions, sente
 
 @dataclass
 class Measure:
-    """The results of the sentences of one game in one language."""
+    """How the reader understood the sentences of one game in one language."""
 
     meant: int = 0
     understood: int = 0
@@ -81,7 +81,7 @@ def _count(found: Measure, position: Position, sentence: Sentence, reading: Read
 
 
 def _alike(position: Position, sentence: Sentence, read: list[str], wanted: list[str]) -> bool:
-    """Return whether moves are the same, in writing, in meaning or in the position that they lead to."""
+    """Return whether moves are the same in writing, in meaning, or in the position that they lead to."""
     if read == wanted:
         return True
     rules = position.rules
@@ -101,7 +101,7 @@ def offered(reading: Reading) -> Iterator[Any]:
 
 
 def told(reading: Reading, write: Any) -> str:
-    """Return a refusal in short."""
+    """Return a short description of a refusal."""
     match reading:
         case Ambiguous(text, candidates, _):
             return f"ambiguous {text!r} {[*map(write, candidates)]}"

@@ -1,4 +1,4 @@
-"""Play moves of the corpus."""
+"""Play the moves that the corpus expects."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from tests.reading.sentences import Position
 
 
 def after(position: Position, seat: Seat, texts: tuple[str, ...]) -> Any:
-    """Return the state after moves of one seat, each followed by all automatic moves.
+    """Return the state after the moves of one seat, each followed by all automatic moves.
 
-    The dice depend on the number of automatic moves alone, so that a build with its payment leads to the same
-    state as a build and its payment.
+    The dice depend only on the number of automatic moves. A build that includes its payment thus leads to the
+    same state as a build followed by its payment.
 
     Raise `IllegalMove` for a move that the rules refuse.
     """

@@ -23,7 +23,7 @@ CORPUS: Final = Path(__file__).parent / "corpus"
 CORPORA: Final = MappingProxyType(
     {"first": CORPUS, "second": CORPUS.with_name("second_corpus"), "third": CORPUS.with_name("third_corpus")}
 )
-"""Three corpora at the same positions, by three authors who had seen neither each other's nor the reader."""
+"""Three corpora at the same positions. None of the three authors had seen the reader or another corpus."""
 LANGUAGES: Final = ("en", "de")
 Loader: Final = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
@@ -34,7 +34,8 @@ Reason: TypeAlias = Literal["question", "condition", "negation", "contradiction"
 class Recorded(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A game up to its last position: its setup, the name of each seat and all moves.
 
-    `moves`: canonical texts. A player's move begins with the seat's letter, an automatic move does not.
+    `moves`: canonical texts. A player's move begins with the letter of the seat, but an automatic move does
+    not.
     """
 
     version: int
@@ -45,7 +46,7 @@ class Recorded(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A position: the number of its game, from 0, and how many moves were played."""
+    """A position: the number of its game, counted from 0, and how many moves were played before."""
 
     game: int
     ply: int
@@ -96,7 +97,7 @@ def positions(key: str) -> dict[str, Position]:
 
 
 def sentences(key: str, language: str, corpus: Path = CORPUS) -> Sequence[Sentence]:
-    """Return the sentences of a ruleset in a language, in the order of their file."""
+    """Return the sentences of a ruleset in a language, in the order of the file."""
     content = yaml.load((corpus / f"{key}.{language}.yaml").read_bytes(), Loader=Loader)
     return msgspec.convert(content, tuple[Sentence, ...])
 
@@ -108,7 +109,7 @@ def _rules(key: str, game: Recorded) -> AnyRuleset:
 
 
 def _reached(key: str, game: Recorded) -> list[Any]:
-    """Return the state before each move, and the last one."""
+    """Return the state before each move, and the final state."""
     rules = _rules(key, game)
     states = [rules.setup(config_of(rules, game.players, game.options))]
     for seat, text in _read(game):

@@ -1,4 +1,4 @@
-"""The corpus is right: positions replay, expected moves are legal, and there is enough of each kind."""
+"""The corpus is sound: positions replay, expected moves are legal, and each kind has enough sentences."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from tests.reading.playing import after
 from tests.reading.sentences import LANGUAGES, Reason, Sentence, positions, sentences
 
 MIN_PLAYED: Final = 100
-"""The number of sentences to play of each game in each language, at least."""
+"""The minimum number of sentences to play for each game in each language."""
 MIN_REFUSED: Final = 25
-"""The number of sentences not to play of each game in each language, at least."""
+"""The minimum number of sentences not to play for each game in each language."""
 UNSAID: Final = {
     "the-zoo-game": {"Pass"},
     "zoo-tycoon": {"Forgo"},
 }
-"""Kinds of moves without a sentence, because random games reach hardly any position where they are legal."""
+"""Kinds of moves without a sentence. Random games hardly ever reach a position where they are legal."""
 CASES: Final = [
     pytest.param(key, language, id=f"{key}-{language}") for key in RULESETS for language in LANGUAGES
 ]

@@ -1,4 +1,4 @@
-"""A sentence costs little, in however many ways it can be divided into moves."""
+"""Reading a sentence costs little, however many ways there are to divide it into moves."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.reading.sentences import positions
 def test_a_sentence_with_countless_divisions_is_refused_soon(
     joint: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The two moves can be made again and again, and only the last word shows that nothing fits."""
+    """Both moves can be repeated any number of times. Only the last word shows that no reading fits."""
     position = positions("zoo-tycoon")["last-to-build"]
     seat = position.rules.pending(position.state).seats[0]
     tries, fit = [0], reader._Reader._fit

@@ -1,4 +1,4 @@
-"""Whatever is played agrees with every word. Twisted sentences play nothing else."""
+"""The moves that the reader plays agree with every word. Twisted sentences play nothing else."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ CASES: Final = [pytest.param(key, code, id=f"{key}-{code}") for key in RULESETS 
 
 
 class Said(NamedTuple):
-    """A sentence made of the facts of a legal move."""
+    """A sentence made from the facts of a legal move."""
 
     table: Table
     known: Index
@@ -39,7 +39,7 @@ class Said(NamedTuple):
 
 
 def made_sentences(key: str, code: str, number: int) -> Iterator[Said]:
-    """Yield sentences from random facts of random legal moves."""
+    """Yield sentences made from random facts of random legal moves."""
     chance = random.Random(f"{run_seed()} {key} {code}")
     known = [*positions(key).values()]
     for _ in range(number):
@@ -65,7 +65,10 @@ def told(index: Index, move: Any) -> tuple[str, ...]:
 def _words_for(
     chance: random.Random, lexicon: Lexicon, facts: Sequence[str], rulers: set[str]
 ) -> tuple[str, ...]:
-    """Return words for some of these facts, a number behind each label. `rulers`: concepts to leave out."""
+    """Return words for some of these facts, with a number after each label.
+
+    `rulers`: concepts to leave out.
+    """
     by_key: dict[str, list[str]] = {}
     for phrase, entry in lexicon.phrases.items():
         is_plain = entry.kind == CONTENT and not entry.further and not entry.keys & rulers
@@ -83,13 +86,13 @@ def _words_for(
 
 
 def _joins(lexicon: Lexicon, said: Sequence[str]) -> bool:
-    """Return whether two of these words, in any order, are a phrase of their own."""
+    """Return whether any two of these words form a phrase of their own."""
     words = [word for each in said for word in each.split()]
     return any((one, other) in lexicon.phrases for one in words for other in words)
 
 
 def read(said: Said, text: str, code: str) -> tuple[Any, ...]:
-    """Return the moves that a sentence plays, or nothing."""
+    """Return the moves that a sentence plays, or an empty tuple."""
     reading = read_sentence(said.table, text, tuple(languages_of((code, "en"), LANGUAGES)))
     return reading.moves if isinstance(reading, Read) else ()
 

@@ -1,4 +1,4 @@
-"""The reader understands the corpus, refuses with a reason, and learns a language from one file."""
+"""The reader understands the corpus, refuses with a reason, and learns a language from a single file."""
 
 from __future__ import annotations
 
@@ -27,23 +27,26 @@ from tests.reading.sentences import CORPORA, positions, sentences
 from tests.reading.toy_language import TOY, with_toy_words
 
 MIN_UNDERSTOOD: Final = {"en": 0.92, "de": 0.88}
-"""The minimum share of sentences that must be understood, by language."""
+"""The minimum share of sentences that the reader must understand, by language."""
 MIN_OFFERED: Final = 0.95
-"""The minimum share of the other sentences whose refusal must offer an intended move."""
+"""The minimum share of the remaining sentences whose refusal must offer the intended move."""
 MAX_LOST: Final = 1
-"""The number of sentences that may always lack such an offer: a share of that few sentences means little."""
+"""The number of refusals that may lack such an offer in any case.
+
+Of so few sentences, a share means little.
+"""
 CASES: Final = [pytest.param(key, code, id=f"{key}-{code}") for key in RULESETS for code in MIN_UNDERSTOOD]
 
 
 @pytest.fixture
 def table() -> Table:
-    """Return a table of Zooloretto at which Ben may draw, or take truck 1 or 2."""
+    """Return a table of Zooloretto where Ben may draw, or take truck 1 or 2."""
     rules, state, names = positions("zooloretto")["first-take"]
     return Table(rules, VOCABULARIES[rules.key], state, 1, names)  # type: ignore[arg-type]
 
 
 def texts(table: Table, reading: Reading) -> list[str]:
-    """Return the moves that are played or offered."""
+    """Return the moves that the reading plays or offers."""
     moves: tuple[Any, ...] = reading.moves if isinstance(reading, Read) else reading.candidates
     return [table.rules.notation.write(move) for move in moves]
 

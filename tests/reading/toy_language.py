@@ -1,4 +1,4 @@
-"""The smallest language: a test of what `docs/languages.md` says about a new one."""
+"""The smallest language: a test of what `docs/languages.md` says about adding a language."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ GAME: Final = MappingProxyType(
 
 
 def with_toy_words(vocabulary: Vocabulary, words: object = GAME) -> Vocabulary:
-    """Return a game's vocabulary with words of the toy language."""
+    """Return the vocabulary of a game in the toy language."""
     return Vocabulary(
         words={**vocabulary.words, TOY.code: dict(GAME)},
         facts=vocabulary.facts,
