@@ -1,4 +1,4 @@
-"""A new game needs only its ruleset and its board. The toy is played through every interface."""
+"""A new game needs only a ruleset and a board. The toy game is played through every interface."""
 
 from __future__ import annotations
 

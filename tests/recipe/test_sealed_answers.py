@@ -1,4 +1,4 @@
-"""Sealed simultaneous answers through the database, played with the toy."""
+"""Sealed simultaneous answers, stored in the database and played with the toy game."""
 
 from __future__ import annotations
 
