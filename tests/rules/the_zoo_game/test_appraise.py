@@ -1,4 +1,4 @@
-"""The greedy bot of The Zoo Game: its choices in positions, and that it finishes and scores more."""
+"""The greedy bot of The Zoo Game: its choices, that its games end, and that it wins more than random bots."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ GRAZERS = ("zebra", "giraffe", "antelope", "hippopotamus")
 
 
 def choice(letter: str, *done: str, events: tuple[str, ...] = (), **given: Any) -> str:
-    """Return the move that looks best to a seat after these moves, given as texts such as `a: draw`."""
+    """Return the move that looks best to a seat after these moves, which are texts such as `a: draw`."""
     course = EventGame(table(PlayGiven(**given)), events)
     for each in done:
         mover, _, text = each.partition(": ")
@@ -122,7 +122,7 @@ def test_does_not_offer_cards_without_a_reason() -> None:
     ],
 )
 def test_accepts_only_profitable_trades(offer: str, text: str) -> None:
-    """The bot gives away what it needs least. An owl would join the birds."""
+    """The bot gives away the card that it needs least. An owl would join the birds."""
     hands = {"a": ("cobra", "lion"), "b": ("iguana", "owl")}
     given: dict[str, Any] = {
         "p_hands": {"a": ("power",), "b": ("penguin",)},
@@ -143,7 +143,7 @@ def test_gives_up_the_least_valuable_penguin() -> None:
     ("rival", "is_reached"), [(("lion", "tiger"), True), (("lion", "tiger", "leopard", "cheetah"), False)]
 )
 def test_reaches_the_goal_only_when_it_wins(rival: tuple[str, ...], is_reached: bool) -> None:
-    """A zoo of 23 points plus ten plays against a zoo of 10 or 36."""
+    """A zoo of 23 points that will reach ten plays against a zoo of 10 or 36 points."""
     more = {"bears": ("giant_panda", "polar_bear", "grizzly_bear", "sun_bear", "red_panda")}
     others = {"big_cats": rival, **({} if is_reached else more)}
     zoos = {"a": {"birds": BIRDS, "grazers": GRAZERS}, "b": others}
@@ -155,7 +155,7 @@ def test_reaches_the_goal_only_when_it_wins(rival: tuple[str, ...], is_reached: 
 @pytest.mark.parametrize("kinds", [("random", "greedy"), ("greedy", "greedy"), ("greedy",) * 4], ids=" ".join)
 @pytest.mark.sampled(2)
 def test_bot_games_always_end(kinds):
-    """When it must give cards away, the greedy bot does not postpone that forever with free moves."""
+    """When the greedy bot must give cards away, it cannot put this off forever with free moves."""
     for seed in range(GAMES):
         assert outcome_of(bot_game(RULES, kinds, seed)).winners
 

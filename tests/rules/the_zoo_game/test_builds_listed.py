@@ -1,4 +1,4 @@
-"""Legal builds are listed without calling the rule that refuses them. Both must agree."""
+"""The list of legal builds is made without the rule that refuses builds. The two must agree."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ RULES = RULESETS["the-zoo-game"]
 
 
 def nameable(state: State, seat: Seat) -> Iterator[Build]:
-    """Yield builds of one or two available animals, in any order, with and without a Penguin for any set."""
+    """Yield builds of one or two available animals, in any order, with a Penguin for any set and without."""
     pieces = [*map(Piece, state.players[seat].hand), *(Piece(card, market=True) for card in state.market)]
     for pair in combinations(pieces, 2):
         yield from (Build(pair), Build(pair[::-1]))
@@ -32,7 +32,7 @@ def nameable(state: State, seat: Seat) -> Iterator[Build]:
 
 
 def is_listed_kind(state: State, seat: Seat, build: Build) -> bool:
-    """Return whether the build is a single exhibit for an open set, or a pair that opens one."""
+    """Return whether the build is a single exhibit for an open set or a pair that opens a set."""
     names = {state.cards.set_of[piece.card] for piece in build.cards} | ({build.penguin} - {""})
     exhibits = len(build.cards) + bool(build.penguin)
     return len(names) == 1 and exhibits == (1 if state.members(seat, *names) else 2)
@@ -47,7 +47,7 @@ def allowed(state: State, seat: Seat, build: Build, *, free: bool) -> bool:
 
 
 def known_by(build: Build, *, free: bool) -> tuple[object, ...]:
-    """Return what identifies a build. If the first animal is free, the order of the animals counts."""
+    """Return what identifies a build. If the first animal is free, the order of animals matters."""
     cards = [(piece.card, piece.market) for piece in build.cards]
     return (*(cards if free else sorted(cards)), build.penguin)
 

@@ -1,4 +1,4 @@
-"""The card list shipped with the server, and the errors of faulty lists."""
+"""The card list shipped with the server, and the errors that faulty lists cause."""
 
 from __future__ import annotations
 

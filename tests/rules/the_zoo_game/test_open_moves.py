@@ -1,4 +1,4 @@
-"""Moves that are not all listed: every possible move is compared with a second version of the rulebook."""
+"""Moves that are not all listed: every possible move is checked against a second version of the rulebook."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from adjudicator.rules.the_zoo_game.state import State
 
 PENGUIN, POWER = "penguin", "power"
 SAMPLE_SIZE = 60
-"""The number of positions of each question that are checked in the games of this module."""
+"""The number of positions checked for each question in this module's games."""
 
 
 @cache
@@ -53,7 +53,7 @@ def asked(state: State) -> Seat:
 
 
 def builds(state: State, seat: Seat) -> Iterator[Build]:
-    """Yield all builds with up to three animals, with and without a Penguin, and some larger ones."""
+    """Yield all builds of up to three animals, with and without a Penguin, and some larger builds."""
     player, chance = state.players[seat], Random(len(state.discard))
     pieces = [Piece(card) for card in player.hand] + [Piece(card, market=True) for card in state.market]
     choices = [choice for number in range(4) for choice in combinations(pieces, number)]
@@ -65,7 +65,7 @@ def builds(state: State, seat: Seat) -> Iterator[Build]:
 
 
 def is_population(members: list[str]) -> bool:
-    """Return whether a set has at most two of a kind and one pair. Penguins are not a pair (T35, T39)."""
+    """Return whether a set has at most two of a kind and only one pair. Penguins form no pair (T35, T39)."""
     times = [number for card, number in Counter(members).items() if card != PENGUIN]
     return max(times, default=0) <= 2 and times.count(2) <= 1
 
@@ -114,7 +114,7 @@ def test_accepts_exactly_the_builds_in_the_rulebook(question: str) -> None:
 
 @pytest.mark.parametrize("question", ["turn", "free"])
 def test_lists_single_exhibits_and_pairs_that_open_a_set(question: str) -> None:
-    """If anything can be built, something is listed, so that nobody passes by mistake (T24)."""
+    """If any build is possible, the list contains one, so that nobody passes by mistake (T24)."""
     for state in positions()[question]:
         seat, free = asked(state), question == "free"
         listed = {move for move in RULES.legal(state, seat) if isinstance(move, Build)}
@@ -132,7 +132,7 @@ OPENINGS = (
     (("antelope", "zebra"), ("tiger", "koala", "lynx")),
     (("iguana", "cobra"), ("gorilla", "lynx", "eagle")),
 )
-"""Pairs that open a set, each with its payment."""
+"""Pairs that open a set, each with a payment."""
 
 
 @pytest.mark.parametrize(("first", "second"), [*permutations(OPENINGS, 2)])
@@ -152,13 +152,13 @@ def test_build_of_two_sets_equals_two_consecutive_builds(
 
 
 def _kind(build: Build, *, free: bool) -> object:
-    """Return a build without the order of its cards, except for the free one."""
+    """Return a build without the order of its cards, except for the free card."""
     cards = sorted((piece.card, piece.market) for piece in build.cards)
     return build.cards[0] if free else None, tuple(cards), build.penguin
 
 
 def choices(cards: tuple[str, ...], most: int) -> set[tuple[str, ...]]:
-    """Return every choice of up to `most` cards, each once and in one order."""
+    """Return every choice of up to `most` cards, each in only one order."""
     return {choice for number in range(most + 1) for choice in combinations(cards, number)}
 
 
@@ -249,7 +249,7 @@ def test_market_is_cleared_completely_and_in_any_order() -> None:
 
 
 def test_an_absent_player_pays_with_the_cheapest_cards_of_a_large_hand() -> None:
-    """The list shows some of thousands of ways to pay. The cheapest is not among them."""
+    """The list shows only some of thousands of ways to pay. The cheapest way is not among them."""
     cheap = ("raccoon", "raccoon", "raccoon", "red_panda", "red_panda")
     dear = ("crocodile", "komodo_dragon", "eagle", "platypus", "gorilla", "orangutan", "leopard", "elephant")
     given = PlayGiven(zoos={"a": {"big_cats": ("ocelot",)}}, hands={"a": ("lion", *dear, *dear, *cheap)})

@@ -1,4 +1,4 @@
-"""What a seat can know in advance: prices and offers as the rules judge them, and what follows."""
+"""What a seat can know in advance: whether prices and offers are valid, and what follows."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_preview_lines_of_a_move(move: str, given: dict[str, Any], lines: list[L
 
 
 def test_prices_and_offers_match_the_rules() -> None:
-    """The view of one seat gives the same result as the rules for the whole table."""
+    """Calculated from one seat's view, the result is the same as that of the rules for the whole table."""
     built = offered = 0
     for step in random_game(RULES, config_of(RULES, 3, {}), random_sources(5, 3)):
         state = step.after

@@ -14,8 +14,8 @@ from adjudicator.rules.zoo18.data.maps import MapName
 def board(*things: str, map: MapName = "A", base: int = 1) -> Board:
     """Return a board with tiles such as `K9 5 1` and tokens such as `GI station K9 0`.
 
-    The parts are hex, tile and rotation, or family, kind, hex and slot. A blocked slot belongs to `-`. Tokens
-    next to the slots have no slot.
+    A tile has a hex, a number and a rotation. A token has a family, a kind, a hex and a slot. A blocked slot
+    belongs to `-`. A token next to the slots has no slot.
     """
     made = empty(map, base)
     for thing in things:
@@ -41,5 +41,5 @@ def token(text: str) -> Token:
 
 
 def at(board: Board, hex: str, edge: int) -> Point:
-    """Return the port for entering the hex over an edge."""
+    """Return the port through which a run enters the hex over an edge."""
     return port(board.plan.index[hex], edge)

@@ -46,14 +46,14 @@ def grown(random: Random, rounds: int) -> Iterator[tuple[Board, Family]]:
 
 
 def _map(random: Random) -> MapKey:
-    """Return a map of the rulebook, or one of random modules."""
+    """Return a map from the rulebook, or a map of random modules."""
     if random.random() < CUSTOM_CHANCE:
         return key_of(mixed(random))
     return random.choice(MAP_NAMES)
 
 
 def mixed(random: Random) -> list[ModuleName]:
-    """Return modules without overlaps to which no other can be added. There is at least one family."""
+    """Return modules that do not overlap, as many as fit. They contain at least one family."""
     modules: list[ModuleName] = []
     for name in random.sample(MODULE_NAMES, len(MODULE_NAMES)):
         if not any(overlap(name, other) for other in modules):

@@ -44,7 +44,7 @@ _PLACES = {"L": LOUNGE, "K": KITCHEN, "-": APART}
 
 
 class Table:
-    """A game with its powers in printed order. Seat A has turn marker 1. `log`: NATURE's moves."""
+    """A game with its powers in printed order. Seat A has turn marker 1. `log`: the moves of NATURE."""
 
     def __init__(self, players: int = 3, reading: str = "rulebook", **options: Any) -> None:
         options = {"power_order": POWERS, "interpretation": reading, **options}
@@ -56,7 +56,7 @@ class Table:
 
     @property
     def turn(self) -> Seat | None:
-        """Return the seat that is asked."""
+        """Return the seat that must answer."""
         seats = turns.pending(self.state).seats
         return seats[0] if seats else None
 
@@ -73,7 +73,7 @@ class Table:
         return [cast(M, move) for move in self.legal if isinstance(move, kind)]
 
     def do(self, *moves: PlayerMove) -> Table:
-        """Play moves of the asked seats and what follows. Each move must be legal."""
+        """Play moves of the seats that must answer, and the moves that follow. Each move must be legal."""
         for move in moves:
             assert self.turn is not None
             assert isinstance(move, RULES.open_moves) or move in self.legal
@@ -87,9 +87,9 @@ class Table:
             self.log.append(move)
 
     def refusal(self, move: PlayerMove) -> str:
-        """Return the code of the rules' refusal of a move by the asked seat.
+        """Return the code with which the rules refuse a move of the seat to move.
 
-        The move must not be listed.
+        The list must not contain it.
         """
         assert self.turn is not None
         assert move not in self.legal
@@ -103,10 +103,10 @@ class Table:
         """Return NATURE's moves of one kind, in order."""
         return [move for move in self.log if isinstance(move, kind)]
 
-    # Setting the table.
+    # Preparing the table.
 
     def stock(self, round: RoundName = "SR1", seat: int = 0, **changes: Any) -> Table:
-        """Begin a seat's turn in a stock round. No power is on offer or will come."""
+        """Begin a seat's turn in a stock round. No power is on offer, and none will follow."""
         turn = StockTurn(Seat(seat))
         bare = {"hidden": (), "coming": (), "shelf": (), **changes}
         self.state = replace(self.state, stage=StockRound(turn), round=ROUNDS.index(round), **bare)
@@ -120,9 +120,9 @@ class Table:
         queue: tuple[Family, ...] = (),
         **turn: Any,
     ) -> Table:
-        """Begin a launched family's turn in an operating round, at that step or the next possible one.
+        """Begin a launched family's turn in an operating round, at this step or the next possible one.
 
-        `queue`: the families after it.
+        `queue`: the families that operate after it.
         """
         stage = OperatingRound(OperatingTurn(family, step, **turn), queue)
         bare: dict[str, Any] = {"hidden": (), "coming": (), "shelf": ()}
@@ -131,7 +131,7 @@ class Table:
         return self
 
     def board(self, **tiles: str) -> Table:
-        """Put tiles on the map. `K9="57 0"` gives name and rotation."""
+        """Put tiles on the map. `K9="57 0"` gives the tile's name and its rotation."""
         for hex, laid in tiles.items():
             tile, rotation = laid.split()
             self.tile(hex, tile, int(rotation))
@@ -144,7 +144,7 @@ class Table:
         return self
 
     def phase(self, phase: Phase) -> Table:
-        """Begin a phase right after its first squirrel was bought. The deck starts with the next one."""
+        """Begin a phase right after its first squirrel was bought. The deck starts with the next squirrel."""
         kinds = deck(len(self.state.players))
         later = [kind for kind in kinds if PHASES.index(PHASE_OF[kind]) >= PHASES.index(phase)]
         bought = 0 if phase == "2S" else 1
@@ -175,11 +175,11 @@ class Table:
         squirrels: tuple[Kind, ...] = (),
         **changes: Any,
     ) -> Table:
-        """Launch a family, with its token under the others of the box.
+        """Launch a family, with its token under the other tokens of the box.
 
         `cards`: the owners of the PARENTS, the CHILDREN and the COUSIN, one letter each. Seats are A to E. L
-        is the LOUNGE, and K is the KITCHEN. A hyphen is a card that is not yet in the game. `changes`:
-        values of its playmat.
+        is the LOUNGE, and K is the KITCHEN. A hyphen stands for a card that is not yet in the game.
+        `changes`: values of the family's playmat.
         """
         state = self.state
         if family not in state.launches:
@@ -202,13 +202,13 @@ class Table:
         self.state = replace(self.state, board=self.state.board.with_tile(hex, Laid(tile, rotation)))
         return self
 
-    # Looking at it.
+    # Reading the table.
 
     def mat(self, family: Family) -> Playmat:
         return self.state.mat(family)
 
     def holders(self, family: Family) -> str:
-        """Return the owners of the family's cards, in the letters of `family`."""
+        """Return the owners of a family's cards, in the letters that `family` takes."""
         names = {seat: letter for letter, seat in _PLACES.items()}
         return "".join(names.get(seat) or chr(ord("A") + seat) for seat in self.mat(family).cards)
 

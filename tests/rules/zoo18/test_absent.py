@@ -1,4 +1,4 @@
-"""What the server plays for an absent player, and what can be undone."""
+"""What the server plays for an absent player, and which moves can be undone."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ A, B = Seat(0), Seat(1)
 
 
 def played(table: Table) -> m.Move:
-    """Return the timeout move of the asked seat."""
+    """Return the timeout move of the seat that must answer."""
     assert table.turn is not None
     return RULES.timeout(table.state, table.turn)
 

@@ -1,4 +1,4 @@
-"""The appraisal uses a view and a move, and makes a bot play like a person who knows the game."""
+"""The appraisal uses only a view and a move. With it, a bot plays like a person who knows the game."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ A, B = Seat(0), Seat(1)
 
 
 def chosen(table: Table) -> m.PlayerMove:
-    """Return the greedy bot's move for the asked seat."""
+    """Return the greedy bot's move for the seat that must answer."""
     seat = table.turn
     assert seat is not None
     view = RULES.view(table.state, seat)

@@ -1,4 +1,4 @@
-"""The best routes, compared with all legal sets of routes, tried one by one."""
+"""The best routes, compared with all legal sets of routes, which are tried one by one."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Way = tuple[str, ...]
 
 
 class Tried(NamedTuple):
-    """A route that is legal alone. `uses`: lines between hexes, and powers that it needs."""
+    """A route that is legal on its own. `uses`: the lines between hexes that it uses, and its powers."""
 
     nuts: int
     water: int
@@ -35,7 +35,7 @@ class Tried(NamedTuple):
 
 
 def links(board: Board, place: int) -> set[tuple[int, int]]:
-    """Return the pairs of edges of a hex that track connects, with or without a node."""
+    """Return the pairs of edges that the track of a hex connects, with or without a node."""
     area = board.plan.areas[place]
     if laid := board.laid[place]:
         pairs = {(turned(a, laid.rotation), turned(b, laid.rotation)) for a, b in laid.kind.links}
@@ -45,7 +45,7 @@ def links(board: Board, place: int) -> set[tuple[int, int]]:
 
 
 def edges(board: Board, place: int) -> set[int]:
-    """Return the edges of a hex that track reaches."""
+    """Return the edges that the track of a hex reaches."""
     laid = board.laid[place]
     return (
         {turned(edge, laid.rotation) for edge in laid.kind.edges}
@@ -55,7 +55,7 @@ def edges(board: Board, place: int) -> set[int]:
 
 
 def ways(board: Board) -> Iterator[Way]:
-    """Yield all ways along track that use no line between two hexes twice."""
+    """Yield all ways along track that use each line between two hexes at most once."""
     plan = board.plan
 
     def further(place: int, came: int | None, way: Way, used: frozenset[object]) -> Iterator[Way]:
@@ -94,7 +94,7 @@ def tried(board: Board, conditions: Conditions, kind: Runner, way: Way) -> Tried
 
 
 def repeated(board: Board, way: Way) -> Iterator[Way]:
-    """Yield a way unchanged, and with repeated hexes of two O areas."""
+    """Yield a way unchanged, and with each choice of repeated hexes that have two O areas."""
     pools = [hex for hex in {*way} if (laid := board.on(hex)) and is_green_water(laid)]
     for count in range(len(pools) + 1):
         for twice in combinations(pools, count):

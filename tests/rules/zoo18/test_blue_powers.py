@@ -106,7 +106,7 @@ def test_another_players_launch_allows_greek_in_the_18xx_reading(reading: str, o
 
 
 def test_a_pass_before_the_greek_turn_counts_once() -> None:
-    """All players must have passed. The turn and its repetition belong to the same player."""
+    """All players must have passed. The two turns of the player with GREEK count as one."""
     round = table(reading="18xx.games").player(1, powers=("GREEK",))
     round.do(Launch("GI", 5), LayTile("K9", "57", 0), Pass(), Greek(), Pass())
     assert (round.turn, round.powers(1)) == (1, ())

@@ -93,7 +93,7 @@ def test_parents_cannot_be_sold_without_an_heir(reading: str) -> None:
 
 @BOTH
 def test_player_with_two_animals_takes_over_sold_parents(reading: str) -> None:
-    """6.2: the exchange comes first, then the sale of the two animals from it."""
+    """6.2: the cards are exchanged first, then the seller sells the two animals from the exchange."""
     sale = table(reading).family("GI", "ABBL-", (1, 1)).do(Sell("GI", 2))
     assert sale.holders("GI") == "BKKL-"
     assert sale.cash(0) == 20 + 2 * 7
@@ -102,7 +102,7 @@ def test_player_with_two_animals_takes_over_sold_parents(reading: str) -> None:
 
 @BOTH
 def test_can_sell_half_of_the_parents(reading: str) -> None:
-    """6.2: one of the two animals from the exchange is kept."""
+    """6.2: the seller keeps one of the two animals from the exchange."""
     sale = table(reading).family("GI", "ABBL-").do(Sell("GI", 1, (0,)))
     assert sorted(sale.holders("GI")[1:3]) == ["A", "K"]
     assert sale.mat("GI").parents == 1
@@ -185,7 +185,7 @@ def test_18xx_reading_allows_passing_above_the_limit() -> None:
 
 
 def test_can_pass_above_the_limit_when_nothing_can_be_sold() -> None:
-    """After its only sale, the family is done for this turn, and nobody would take the PARENTS."""
+    """After its only sale, the family cannot be sold again this turn, and nobody would take the PARENTS."""
     over = table(players=4).player(0, tickets=1).family("GI", "AAAL-")
     families: tuple[Family, ...] = ("PB", "PE", "LI", "TI")
     for family in families:
@@ -283,14 +283,14 @@ def test_18xx_reading_refuses_a_purchase_at_the_limit_despite_a_swap() -> None:
 
 
 def test_parents_swap_does_not_allow_a_purchase_above_the_limit() -> None:
-    """6.2: such a hand must sell first."""
+    """6.2: a player with such a hand must sell first."""
     over = table(players=4).family("GI", "BAALL").family("PB", "CAAAL").family("PE", "DALL-")
     assert over.refusal(BuyCard("GI", "lounge")) == "card_limit"
 
 
 @BOTH
 def test_the_majority_takes_the_parents(reading: str) -> None:
-    """6.4: the buyer gives two single cards for them. With as many animals as the holder, nothing happens."""
+    """6.4: the buyer gives two single cards for the PARENTS. Equality with the holder changes nothing."""
     tie = table(reading).family("GI", "BALL-").do(BuyCard("GI", "lounge"))
     assert tie.holders("GI") == "BAAL-"
     more = table(reading).family("GI", "BAAL-").do(BuyCard("GI", "lounge"))
@@ -323,7 +323,7 @@ def test_a_card_lowers_the_reputation_once() -> None:
 
 
 def test_other_cards_of_a_sale_still_lower_the_reputation() -> None:
-    """One of two cards is marked. The sale costs one row by the rulebook, and two if the bundle counts."""
+    """One of the two cards is marked. The sale costs one row by the rulebook, or two if the bundle counts."""
     for reading, row in (("rulebook", 2), ("18xx.games", 3)):
         sale = table(reading).family("GI", "CAALB", (0, 1)).do(Sell("GI", 1), Pass())
         sale.do(BuyCard("GI", "kitchen"), Pass(), Pass(), Sell("GI", 2))
@@ -332,7 +332,7 @@ def test_other_cards_of_a_sale_still_lower_the_reputation() -> None:
 
 @pytest.mark.parametrize(("reading", "row"), [("rulebook", 2), ("18xx.games", 3)])
 def test_reselling_one_of_two_cards_that_were_sold_together(reading: str, row: int) -> None:
-    """Either each of the two cards is marked, or only the pair."""
+    """Depending on the reading, either each of the two cards is marked, or only the pair."""
     sale = table(reading).family("GI", "CAALL", (0, 1)).do(Sell("GI", 2), Pass())
     sale.do(BuyCard("GI", "kitchen", 1), Pass(), Pass(), Sell("GI", 1))
     assert sale.mat("GI").cell == (row, 1)

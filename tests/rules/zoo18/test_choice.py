@@ -1,4 +1,4 @@
-"""Choosing among routes that exclude each other, compared with all possible choices."""
+"""The choice among routes that exclude each other, compared with all possible choices."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Drawn = list[tuple[int, list[tuple[int, int]]]]
 
 
 def groups(drawn: Drawn) -> list[Group[tuple[int, int, int]]]:
-    """Return groups whose options are identified by group, gain and use."""
+    """Return groups whose options are identified by group, gain and uses."""
     found = []
     for number, (places, options) in enumerate(drawn):
         best_first = sorted(options, reverse=True)

@@ -1,4 +1,4 @@
-"""The tables of 18ZOO: totals of the rulebook, symmetry of the maps, and the reference data if present."""
+"""The tables of 18ZOO: the rulebook's totals, the symmetry of the maps, and the reference data if present."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_neighbours_are_mutual(plan: Plan) -> None:
 
 @pytest.mark.parametrize("plan", PLANS)
 def test_printed_track_continues_beyond_its_edge(plan: Plan) -> None:
-    """Two exceptions: a path of map C, whose module has no neighbour there, and the third center module."""
+    """There are two exceptions: a path that leads off map C, and the third center module."""
     blind = []
     for place, area in enumerate(plan.areas):
         for edge in area.printed_edges:
@@ -165,7 +165,7 @@ def test_maps_agree_with_the_reference(reference: Any) -> None:
 
 
 def printed(area: Area) -> dict[str, Any]:
-    """Return an area as the reference writes it."""
+    """Return an area in the form that the reference uses."""
     found: dict[str, Any] = {"kind": "grey_track" if area.kind == "track" else area.kind}
     if area.family:
         found["family"] = area.family

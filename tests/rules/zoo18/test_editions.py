@@ -1,4 +1,4 @@
-"""The reading 18xx.games in its current form and in version 2 (two readings, 18 and 36 to 44)."""
+"""The current form of the reading 18xx.games, and its version 2 (two readings, 18 and 36 to 44)."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def test_views_and_imagined_states_keep_the_edition(rules: AnyRuleset) -> None:
 def test_thats_mine_beside_another_station(
     reading: str, edition: int | UnsetType, slot: int, is_kept: bool
 ) -> None:
-    """18: the free slot is kept. In version 2, the marker lies on the first slot and keeps nothing."""
+    """18: the free slot is reserved. In version 2, the marker lies on the first slot and reserves nothing."""
     played = Table(3, reading).everybody(tickets=0).board(K9="57 0", N10="57 0", L4="792 0")
     played.family("GI", "ALLL-", treasury=20, powers=("MINE",)).family("PB", "BLLL-", treasury=20)
     played.token("station", "L4", "LI", 0).work("GI")
@@ -153,7 +153,7 @@ def test_purchase_in_an_extra_turn_resets_the_passes() -> None:
 
 
 def patched(table: Table, kind: str = "3S") -> Table:
-    """Return a table where LIONS at E15, who reach the R at C17, have the PATCH on a previous squirrel."""
+    """Return a table where LIONS at E15 reach the R at C17 and have the PATCH on an earlier squirrel."""
     worn = Squirrel(kind, is_patched=True)  # type: ignore[arg-type]
     table.everybody(tickets=0).board(E15="57 1", D16="9 1")
     table.family("LI", "ALLL-", powers=("PATCH",))

@@ -1,4 +1,4 @@
-"""Forced purchases: treasury, player, cards, debt (rulebook, 7.6.1; E50)."""
+"""Forced purchases: treasury, player, cards and debt (rulebook, 7.6.1; E50)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ BOTH = pytest.mark.parametrize("reading", ["rulebook", "18xx.games"])
 def forced(
     reading: str = "rulebook", treasury: int = 3, cash: int = 4, cards: str = "ALLL-", phase: Phase = "4S"
 ) -> Table:
-    """Return a table where seat A's GIRAFFES have no squirrels. The deck's next one is a 4S for 20."""
+    """Return a table where seat A's GIRAFFES have no squirrels.
+
+    The next squirrel of the deck is a 4S for 20.
+    """
     table = Table(3, reading).everybody(tickets=0, cash=0).player(0, cash=cash).phase(phase)
     table.family("GI", cards, (2, 1), treasury=treasury)
     return table.work("GI", "squirrels", queue=())
@@ -41,7 +44,10 @@ def test_the_player_pays_what_the_treasury_lacks(reading: str) -> None:
 
 @BOTH
 def test_forced_purchase_ends_the_turn(reading: str) -> None:
-    """7.6.1: powers, tickets and all other actions are over. The bonuses are given as usual."""
+    """7.6.1: the player may no longer use powers or tickets, or take any other action.
+
+    Bonuses come as usual.
+    """
     table = forced(reading, cash=19).player(0, tickets=3, powers=("WHEAT",))
     table.family("PB", "BLLL-", (3, 1)).work("GI", "squirrels", queue=("PB",)).do(BuySquirrel("4S"))
     assert table.logged(TurnEnded) == [TurnEnded(Seat(0), "GI")]
@@ -95,7 +101,7 @@ def test_cards_are_sold_singly_or_in_bundles() -> None:
 
 
 def test_bundle_is_no_larger_than_necessary() -> None:
-    """14: the next smaller bundle is not enough for the most expensive squirrel on offer."""
+    """14: the next smaller bundle would not pay for the most expensive squirrel on offer."""
     table = forced("18xx.games", treasury=10, cash=5, cards="AAAL-")
     assert table.offered(Sell) == [Sell("GI", 1)]
     assert table.refusal(Sell("GI", 2)) == "sale_not_needed"

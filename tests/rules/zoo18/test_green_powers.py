@@ -1,4 +1,4 @@
-"""The green powers except the PATCH (rulebook, 4.3 and the appendix on powers; E52, E56 to E67)."""
+"""The green powers, except the PATCH (rulebook, 4.3 and the appendix on powers; E52, E56 to E67)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def table(
 
 
 def first(played: Table, **wanted: Any) -> LayTile:
-    """Return the first legal lay with these values."""
+    """Return the first legal tile lay with these values."""
     lays = played.offered(LayTile)
     return next(lay for lay in lays if all(getattr(lay, name) == value for name, value in wanted.items()))
 
@@ -162,7 +162,7 @@ def test_ancient_maps_lay_two_yellow_tiles_in_a_row(reading: str, step: Step) ->
 
 @pytest.mark.parametrize(("reading", "left"), [("rulebook", ()), ("18xx.games", ("MAPS",))])
 def test_declining_the_second_tile_forfeits_it(reading: str, left: tuple[str, ...]) -> None:
-    """Two readings, 42: the power is gone, or cannot be used again."""
+    """Two readings, 42: the power is gone or can no longer be used."""
     played = table(reading, "MAPS").do(LayTile("K11", "9", 0, "MAPS"), Pass())
     assert played.mat("GI").powers == left
     assert played.question == "ask_track"
@@ -301,7 +301,7 @@ def test_thats_mine_reserves_a_slot_for_the_family(reading: str, step: Step) -> 
 def test_building_in_the_reserved_slot_uses_up_the_reservation(
     reading: str, power: str | None, left: tuple[str, ...]
 ) -> None:
-    """THAT'S MINE: the station costs as usual. The marker goes. The power goes or is spent (42)."""
+    """THAT'S MINE: the station costs as usual, and its marker goes. The power goes or is used up (42)."""
     played = table(reading, "MINE").do(Mark("MINE", "L4"), Pass())
     assert played.offered(PlaceStation) == [PlaceStation("L4"), PlaceStation("L4", "MINE")]
     played.do(PlaceStation("L4", power))  # type: ignore[arg-type]
@@ -390,7 +390,7 @@ def test_two_barrels_are_announced_before_the_run(reading: str) -> None:
 def test_water_income_of_two_visits(
     reading: str, powers: tuple[str, ...], barrels: bool, income: int
 ) -> None:
-    """7, 7.4: A SQUEEZE brings 3 in total or 3 more. With TWO BARRELS, there is no income."""
+    """7, 7.4: A SQUEEZE yields 3 in total or 3 more. With TWO BARRELS, there is no income."""
     played = table(reading, *powers).work("GI", "run", has_barrels=barrels)
     assert keeping.water_income(played.state, 2) == income
     assert keeping.water_income(played.state, 0) == 0

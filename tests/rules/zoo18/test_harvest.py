@@ -75,7 +75,10 @@ def test_token_below_the_threshold_stays_and_sets_the_dividend(reading: str) -> 
 def test_dividends_with_parents_bonus_and_arrows(
     reading: str, at: tuple[int, int], nuts: int, to: tuple[int, int], dividends: tuple[int, ...]
 ) -> None:
-    """7.5: the holder of the PARENTS gets the blue bonus once. The last box of a row leads up."""
+    """7.5: the holder of the PARENTS gets the blue bonus once.
+
+    From the last box of a row, the token moves up.
+    """
     shared = harvest(reading, nuts, at).do(Share())
     assert shared.mat("GI").cell == to
     assert done(shared).dividends == dividends
@@ -111,7 +114,7 @@ def test_water_income_always_goes_to_the_treasury(reading: str) -> None:
 
 
 def test_nuts_and_income_reach_the_threshold_together() -> None:
-    """19: the token stays in both readings. One reads the dividend in the next box."""
+    """19: the token stays in both readings. In one of them, the next box sets the dividend."""
     assert done(harvest("rulebook", 90, water=10).do(Share())).dividends == (2, 1, 1)
     other = harvest("18xx.games", 90, water=10).do(Share())
     assert done(other).dividends == (4, 2, 2)
@@ -131,7 +134,7 @@ def test_unmoved_token_goes_under_the_others_by_the_rulebook(
 
 @BOTH
 def test_zero_run_moves_the_token_left_without_income(reading: str) -> None:
-    """7.5, ZERO Nuts: there is no choice, and the token goes left."""
+    """7.5, ZERO Nuts: the player has no choice, and the token moves left."""
     table = Table(3, reading).everybody(tickets=0).family("GI", "ALLL-", treasury=9, squirrels=("2S",))
     table.board(K9="57 0", L4="201 5").work("GI", "run").do(Run(()))
     assert table.logged(ZeroRun) == [ZeroRun("GI", At(1, 0))]
@@ -141,7 +144,7 @@ def test_zero_run_moves_the_token_left_without_income(reading: str) -> None:
 
 @BOTH
 def test_first_turn_without_squirrels_moves_the_token_left(reading: str) -> None:
-    """7.4: there are no squirrels, so the token goes left."""
+    """7.4: the family has no squirrels, so the token moves left."""
     table = Table(3, reading).family("GI", "ALLL-", treasury=9).work("GI", "station").do()
     assert table.question == "ask_squirrel_needed"
     assert table.mat("GI").cell == (1, 0)
@@ -187,7 +190,7 @@ def test_squirrels_leave_even_if_they_skip_their_last_run(reading: str) -> None:
 
 @BOTH
 def test_patch_saves_a_squirrel_after_its_last_run(reading: str) -> None:
-    """PATCH: a squirrel that puts it on after its last run does not retire."""
+    """PATCH: a squirrel that gets the PATCH after its last run does not retire."""
     table = last_run(reading, "4S", "3SL", powers=("PATCH",)).do(Share())
     assert table.question == "ask_patch"
     assert table.legal == [Pass(), Patch("GI", "4S"), Patch("GI", "3SL")]
@@ -206,7 +209,7 @@ def test_patch_can_be_declined_after_a_last_run(reading: str) -> None:
 
 
 def test_rulebook_delays_the_patch_until_after_the_last_run() -> None:
-    """30: the last run is made in full. In the other reading, the squirrel has run with the PATCH."""
+    """30: the squirrel makes its last run in full. In the other reading, it ran with the PATCH."""
     table = last_run("rulebook", "4S", powers=("PATCH",)).do(Patch("GI", "4S"))
     assert table.mat("GI").squirrels[1].is_last
     table.do(Share())

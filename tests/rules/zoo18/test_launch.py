@@ -1,4 +1,4 @@
-"""Launches: which family, at which value, its money, home and bonus tiles (rulebook, 6.3, 9; E13 to E16)."""
+"""Launches: family, value, money, home and bonus tiles (rulebook, 6.3, 9; E13 to E16)."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ def pars(round: Table) -> set[int]:
     return {move.par for move in round.offered(Launch)}
 
 
-# Which families (6.3.1).
+# Choosing the family (6.3.1).
 
 
 @BOTH
 def test_first_launch_is_free_and_second_is_a_neighbour(reading: str) -> None:
-    """Numbers of families that are not on the map are skipped, around the circle."""
+    """The neighbours are found around the circle. Numbers of families that are not on the map are skipped."""
     round = table(reading)
     assert families(round) == {"GI", "PB", "PE", "LI", "TI"}
     assert families(round.family("GI", "ALLL-")) == {"PB", "TI"}
@@ -70,7 +70,7 @@ def test_five_players_launch_any_family() -> None:
     assert families(round) == {"CR", "PE", "LI", "TI", "BB"}
 
 
-# At which value.
+# Choosing the value.
 
 
 @pytest.mark.parametrize(
@@ -160,7 +160,7 @@ def test_higher_pars_let_home_tiles_skip_colours(par: int, colours: set[str]) ->
 
 
 def test_low_par_keeps_an_existing_home_tile() -> None:
-    """Two readings, 29: one of them requires a pass."""
+    """Two readings, 29: one of the readings requires a pass."""
     assert table().tile("K9", "57", 0).do(Launch("GI", 5)).question == "ask_stock"
     waiting = table("18xx.games").tile("K9", "57", 0).do(Launch("GI", 5))
     assert waiting.question == "ask_home_tile"

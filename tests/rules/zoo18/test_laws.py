@@ -1,4 +1,4 @@
-"""The conservation laws: a correct table keeps them, and every violation is found."""
+"""The conservation laws: a correct table keeps them, and the check finds every violation."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.rules.zoo18.table import Table
 
 
 def valid_table() -> Table:
-    """Return a table with two families at work, in phase 3S."""
+    """Return a table in phase 3S with two families that have operated."""
     table = Table().family("GI", "AABL-", (1, 3), squirrels=("2S",), treasury=9)
     table.family("PB", "BAAK-", (1, 3), squirrels=("3S",)).tile("K9", "57", 0)
     state = table.state

@@ -1,4 +1,4 @@
-"""Words for all events: each line has the values of its list, and each refusal is in the list."""
+"""Words for all events: each log line has its listed values, and each refusal is listed."""
 
 from __future__ import annotations
 

@@ -63,7 +63,10 @@ def test_idle_token_sinks_in_an_operating_round_by_the_rulebook(reading: str, fi
 
 
 def test_families_operate_by_value_then_right_then_top() -> None:
-    """7: 9 comes before 7. Of two boxes worth 7 the right one comes first, and in a box the first arrival."""
+    """7: 9 comes before 7.
+
+    Of two boxes worth 7, the right one comes first. Within a box, the first arrival does.
+    """
     table = Table().stock()
     table.family("PE", "ALLL-", (1, 1)).family("LI", "BLLL-", (2, 2))
     table.family("GI", "CLLL-", (1, 1)).family("TI", "ALLL-", (1, 3))

@@ -1,4 +1,4 @@
-"""Maps of free modules: which modules go together, what they contain, and that games on them end."""
+"""Maps of free modules: which modules fit together, what they contain, and that games on them end."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def test_map_can_have_a_single_family() -> None:
 
 @pytest.mark.parametrize("base", [1, 2, 3])
 def test_longest_run_covers_every_possible_run(base: int) -> None:
-    """A run uses each side of a hex once and may name an O twice, so `LONGEST_RUN` refuses no legal run."""
+    """A run uses each side of a hex once and may name an O twice, so `LONGEST_RUN` allows every legal run."""
     places = {name[0]: [other for other in MODULE_NAMES if other[0] == name[0]] for name in MODULE_NAMES}
     for modules in product(*places.values()):
         if any(overlap(one, other) for one, other in combinations(modules, 2)):

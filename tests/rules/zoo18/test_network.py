@@ -1,4 +1,4 @@
-"""Track as a network: nodes, moves, crossings."""
+"""Track as a network: nodes, moves and crossings."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PLANS = [pytest.param(plan, id=f"{plan.name}{plan.base}") for plan in MAPS.value
 
 
 def spots(board: Board, hex: str) -> list[tuple[str, tuple[int, ...]]]:
-    """Return the kind and the edges of each node of a hex."""
+    """Return the kind and the edges of each node in a hex."""
     place = board.plan.index[hex]
     found = (each for point, each in graph(board).nodes.items() if place_of(point) == place)
     return [(each.kind, each.edges) for each in found]

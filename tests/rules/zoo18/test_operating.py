@@ -1,4 +1,4 @@
-"""The operating round: families in order, steps in order, the end of turns (rulebook, 7, 7.1; E25 to E27)."""
+"""The operating round: the order of families and steps, the end of turns (rulebook, 7, 7.1; E25 to E27)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,10 @@ BOTH = pytest.mark.parametrize("reading", ["rulebook", "18xx.games"])
 
 
 def table(reading: str = "rulebook", players: int = 3) -> Table:
-    """Return a table on map A without tickets. Track of A's GIRAFFES leads to the Y at L4 and an R area."""
+    """Return a table on map A without tickets.
+
+    The track of A's GIRAFFES leads to the Y at L4 and an R area.
+    """
     return (
         Table(players, reading)
         .everybody(tickets=0)
@@ -43,7 +46,7 @@ def table(reading: str = "rulebook", players: int = 3) -> Table:
 
 
 def steps(played: Table) -> tuple[str, ...]:
-    """Return the questions until the turn is over, with the shortest answer to each."""
+    """Return the questions of the rest of the turn. Each is answered in the shortest way."""
     asked = []
     while played.question != "ask_stock" and played.at_work.family == "GI":
         asked.append(played.question.removeprefix("ask_"))
@@ -80,7 +83,7 @@ def test_cards_in_the_kitchen_bring_income_when_the_round_begins(reading: str) -
 
 @BOTH
 def test_steps_come_in_order(reading: str) -> None:
-    """7.1: the steps are track, station, run, harvest and squirrels. At the end, one reading always asks."""
+    """7.1: the steps are track, station, run, harvest and squirrels. One reading always asks at the end."""
     asked = ("track", "station", "run", "squirrels")
     assert steps(table(reading).work("GI")) == (asked if reading == "rulebook" else (*asked, "end"))
 
@@ -110,7 +113,7 @@ def test_only_the_parents_holder_acts_for_the_family() -> None:
 
 @BOTH
 def test_skips_steps_without_possible_actions(reading: str) -> None:
-    """E27: there is no money for a station, and no squirrel can run or be bought."""
+    """E27: the family has no money for a station, and no squirrel can run or be bought."""
     played = table(reading).family("GI", "ALLL-", treasury=0, squirrels=("2S",)).board(K9="6 0")
     played.work("GI").do(Pass())
     assert played.question == ("ask_end" if reading == "18xx.games" else "ask_stock")
@@ -135,7 +138,7 @@ def test_18xx_reading_asks_for_track_even_if_none_can_be_laid(reading: str) -> N
 
 @BOTH
 def test_turn_ends_automatically_only_by_the_rulebook(reading: str) -> None:
-    """29: one reading asks at the end of every turn. The rulebook's asks only if something is left to do."""
+    """29: one reading asks at the end of every turn. The rulebook asks only if anything is left to do."""
     played = table(reading).family("PB", "BLLL-").family("GI", "ALLL-", treasury=0, squirrels=("2S",))
     played.work("GI", "kept", queue=("PB",))
     assert bool(played.logged(TurnEnded)) == (reading == "rulebook")

@@ -1,4 +1,4 @@
-"""The reach of families (rulebook, 7.2, 7.4): all ways that a run could take, and no others."""
+"""The reach of families (rulebook, 7.2, 7.4): all ways that a run could take, and no other ways."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_a_run_does_not_turn_back_on_a_switch() -> None:
 
 
 def test_second_station_reaches_the_far_side_of_the_track() -> None:
-    """The way leads from one station over K11 to another one, and back."""
+    """The way leads from one station over K11 to another station, and back."""
     track = (*HOME, "K11 9 0", "K13 9 0", "K15 621 0")
     assert enters(board(*track), "GI", "K11") == {3}
     assert enters(board(*track, "GI station K15 0"), "GI", "K11") == {0, 3}
@@ -91,7 +91,7 @@ def test_an_r_area_is_passed_only_by_the_hole() -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_reach_equals_the_union_of_all_runs(seed: int) -> None:
-    """The reach is compared with that of all runs, tried one by one."""
+    """The test compares the reach with all runs, which it tries one by one."""
     for built, family in grown(Random(seed), rounds=6):
         ports, nodes = tried_out(built, family)
         for place in range(len(built.plan.hexes)):
@@ -103,7 +103,7 @@ def test_reach_equals_the_union_of_all_runs(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_a_first_query_is_answered_like_a_later_one(seed: int) -> None:
-    """A first query follows runs backwards, or only as far as it needs; later ones know all runs."""
+    """A first query follows runs backwards, or only as far as it needs. Later queries know all runs."""
     for built, family in grown(Random(seed), rounds=3):
         known = Reach(built, family)
         known.places()
@@ -117,7 +117,7 @@ def test_a_first_query_is_answered_like_a_later_one(seed: int) -> None:
 
 
 def test_query_knows_what_another_thread_found_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
-    """While a query looks for its ports, another thread explores everything."""
+    """While a query looks for its ports, another thread explores the whole reach."""
     found = set()
     for built, family in grown(Random(3), rounds=2):
         for place in reach(built, family).places():

@@ -32,7 +32,7 @@ def harvest(board: Board, conditions: Conditions, text: str) -> Harvest:
 
 
 def refusal(board: Board, conditions: Conditions, text: str) -> str:
-    """Return the code and the place of a refusal."""
+    """Return the code and the location of a refusal."""
     with pytest.raises(IllegalMove) as caught:
         check(board, conditions, routes(text))
     return f"{caught.value.code} {caught.value.place}"
@@ -42,7 +42,7 @@ LIONS = (
     *("G19 202 1", "G17 8 0", "F16 9 2", "E15 5 4", "F14 9 1", "G13 8 5", "H14 15 0", "H12 9 0", "H10 X9 0"),
     *("LI station E15 0", "LI station G19 0", "TI station H14 0"),
 )
-"""A row of track: a Y area, the home of the Lions, that of the Tigers in green, and an O area."""
+"""A row of track: a Y area, the home of the Lions, the home of the Tigers in green, and an O area."""
 Y_TO_HOME = "G19 G17 F16 E15"
 HOME_TO_GREEN = "E15 F14 G13 H14"
 HOME_TO_O = f"{HOME_TO_GREEN} H12 H10"
@@ -99,7 +99,7 @@ def test_refuses_invalid_runs(squirrels: str, text: str, code: str) -> None:
 
 
 def test_a_run_does_not_turn_back_on_a_tile_whose_paths_share_an_edge() -> None:
-    """As in the picture of tile 31."""
+    """The layout is that of the picture of tile 31."""
     built = board("K9 57 0", "K11 31 1", "J12 202 4", "L12 202 2", "GI station K9 0")
     assert refusal(built, given("GI", "2S"), "2S J12 K11 L12") == "no_such_track routes[0]"
     assert refusal(built, given("GI", "2S"), "2S K9 K11 K9") == "no_such_track routes[0]"
@@ -158,7 +158,10 @@ def test_best_route_visits_both_o_areas_only_if_enabled() -> None:
 
 
 def test_best_route_visits_each_o_area_of_a_hex_once() -> None:
-    """From one path of I1, track leads around to the other one. Both meet at the edge where it begins."""
+    """From one path of I1, track leads around to its other path.
+
+    Both paths meet at the edge where track begins.
+    """
     built = board("I3 619 2", "H2 X83 0", "I1 X26 5", "J2 46 5", "CR station I3 0", map="F")
     two = given("CR", "1S", water_once=False)
     assert check(built, two, best(built, two)) == Harvest((60,), 3)
@@ -257,7 +260,7 @@ def test_wheat_helps_every_squirrel_of_its_family_and_is_doubled() -> None:
     ("squirrel", "doubled", "nuts"), [("3S", True, 100), ("4J", True, 200), ("4J", False, 190)]
 )
 def test_barrels_count_an_o_area_double(squirrel: str, doubled: bool, nuts: int) -> None:
-    """By the rulebook, a 4J doubles that again."""
+    """By the rulebook, a 4J doubles the doubled value again."""
     conditions = given("LI", squirrel, barrels=True, jumpers_double_barrels=doubled)
     assert harvest(board(*LIONS), conditions, f"{squirrel} {Y_TO_O}") == Harvest((nuts,), 1)
 
@@ -273,7 +276,7 @@ def test_patched_squirrel_visits_one_own_station_and_adjacent_water() -> None:
 
 
 JOINED = ("K17 15 0", "J18 9 1", "D16 9 1", "E15 5 1", "PE station K17 0")
-"""The home of the Penguins near one R area, and that of the Lions near another one."""
+"""The home of the Penguins near one R area, and the home of the Lions near another R area."""
 THROUGH = "K17 J18 I19 C17 D16 E15"
 
 

@@ -24,7 +24,7 @@ SECTIONS = (
     "Powers",
 )
 POINTS = re.findall(r"^\| (\d+) \| [^|]* \| [^|]* \|( [^|]+)? \|$", PAGE, re.MULTILINE)
-"""The points of the table on which the two readings differ, each with the other reading's own if any."""
+"""The points on which the two readings differ, each with the text about 18xx.games if there is one."""
 
 
 def test_every_rule_case_passes():
@@ -36,23 +36,23 @@ def test_every_rule_case_passes():
 
 
 def expectations(case: dict[str, Any]) -> list[dict[str, Any]]:
-    """Return what the case expects in each reading."""
+    """Return what the case expects, by reading."""
     return [case["expect"], *([case["otherwise"]] if "otherwise" in case else [])]
 
 
 def accepts(case: dict[str, Any]) -> bool:
-    """Return whether a move is accepted in some reading."""
+    """Return whether the case expects any reading to accept a move."""
     is_played = bool(case.get("play")) and any("refused" not in each for each in expectations(case))
     return is_played or any("legal" in each for each in expectations(case))
 
 
 def refuses(case: dict[str, Any]) -> bool:
-    """Return whether a move is refused in some reading."""
+    """Return whether the case expects any reading to refuse a move."""
     return any("refused" in each or "illegal" in each for each in expectations(case))
 
 
 def readings(point: str) -> set[str]:
-    """Return the readings for which cases cover a point on which they differ."""
+    """Return the readings whose side of a disputed point is covered by cases."""
     found = set()
     for case in CASES:
         if str(case.get("point")) == point:
@@ -97,7 +97,7 @@ def test_cases_use_only_known_refusals():
     assert named | {each["refused"] for each in expected if "refused" in each} <= set(CATALOGUE.refusals)
 
 
-# What the runner refuses.
+# Content that the runner refuses.
 
 GOOD: dict[str, Any] = {
     "id": "E1.1",

@@ -1,4 +1,4 @@
-"""The page of the rules lists all texts of moves and all refusals."""
+"""The page of rules lists all texts of moves and all refusals."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def named(text: str) -> list[str]:
 
 
 def first_cells(title: str) -> list[str]:
-    """Return the names in the first column of a section's table, without its header."""
+    """Return the names in the first column of a section's table, without the header."""
     rows = re.findall(r"^\| (`.+?) \|", section(title), re.MULTILINE)
     return [name for row in rows for name in named(row)]
 

@@ -1,4 +1,4 @@
-"""The run as a step of a turn: who runs, under which conditions, for what (rulebook, 7.4; E35 to E41)."""
+"""The run as a step of a turn: who runs, under which conditions, and for what (rulebook, 7.4; E35 to E41)."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def test_sleeping_squirrel_does_not_run(reading: str) -> None:
 
 @BOTH
 def test_run_step_is_skipped_without_connecting_track(reading: str) -> None:
-    """E27: the station must be connected to another one, to water, an R area or an arrow."""
+    """E27: the station must be connected to another station, to water, an R area or an arrow."""
     played = Table(3, reading).everybody(tickets=0).family("PB", "ALLL-", squirrels=("2S",))
     assert played.board(N10="5 0").work("PB", "run").logged(ZeroRun)
     led = Table(3, reading).everybody(tickets=0).family("PB", "ALLL-", squirrels=("2S",))
@@ -119,7 +119,7 @@ def test_best_run_can_be_empty(reading: str) -> None:
 
 @BOTH
 def test_patched_squirrel_stops_only_at_one_own_station(reading: str) -> None:
-    """PATCH: the run consists of one stop, and the water before and after it."""
+    """PATCH: the run consists of one stop and the water before and after it."""
     played = table(reading, "PATCH", squirrels=(Squirrel("2S", is_patched=True),))
     assert run.conditions(played.state).squirrels == ("1S",)
     assert played.refusal(Run((Route("1S", WAY),))) == "too_many_stops"
@@ -154,7 +154,7 @@ def test_removing_the_patch_can_leave_no_squirrel_to_run(reading: str) -> None:
 
 @BOTH
 def test_two_barrels_double_water_nuts_and_cancel_its_income(reading: str) -> None:
-    """TWO BARRELS: each O brings 20 nuts and no income. The power is gone after the second run."""
+    """TWO BARRELS: each O yields 20 nuts and no income. The power is gone after the second run."""
     played = table(reading, "BARRELS").do(Barrels(), Run((Route("2S", WAY),)))
     assert (played.at_work.nuts, played.at_work.water) == (90, 0)
     assert played.mat("PB").uses("BARRELS") == 1
@@ -165,7 +165,7 @@ def test_two_barrels_double_water_nuts_and_cancel_its_income(reading: str) -> No
 
 @pytest.mark.parametrize(("reading", "nuts"), [("rulebook", 180), ("18xx.games", 160)])
 def test_two_barrels_with_a_4j(reading: str, nuts: int) -> None:
-    """6: the 4J's nuts are doubled with or without those that the barrels add."""
+    """6: the doubling by the 4J includes or excludes the nuts that the barrels add."""
     played = table(reading, "BARRELS", squirrels=(Squirrel("4J"),)).do(Barrels())
     played.do(Run((Route("4J", WAY),)))
     assert played.at_work.nuts == nuts
@@ -173,7 +173,7 @@ def test_two_barrels_with_a_4j(reading: str, nuts: int) -> None:
 
 @pytest.mark.parametrize(("reading", "income"), [("rulebook", 3), ("18xx.games", 5)])
 def test_a_squeeze_increases_the_water_income(reading: str, income: int) -> None:
-    """7: the 3 replaces the 1 for each O, or is added to it. The income comes even if the harvest is kept."""
+    """7: the 3 replaces the 1 for each O or is added to it. The income comes even if the harvest is kept."""
     played = table(reading, "SQUEEZE").do(Run((Route("2S", WAY),)))
     assert played.at_work.water == income
     played.do(Keep())

@@ -1,4 +1,4 @@
-"""Squirrels: purchases, bonuses, limits, phases and who leaves with them (rulebook, 3, 7.6; E46 to E51)."""
+"""Squirrels: purchases, bonuses, limits, phases and what they retire (rulebook, 3, 7.6; E46 to E51)."""
 
 from __future__ import annotations
 
@@ -152,14 +152,14 @@ def test_the_first_squirrel_from_the_deck_moves_the_reputation(reading: str) -> 
 def test_first_squirrel_of_a_phase_moves_the_reputation_again(
     reading: str, before: Phase, kind: Kind, moves: int
 ) -> None:
-    """7.6: the first 3S, 4S, 5S and 4J or 2J have a second bonus, but the 4S PERM has none."""
+    """7.6: the first 3S, 4S, 5S and 4J or 2J each bring a second bonus, but the 4S PERM brings none."""
     played = opening(table(reading, before), kind).do(BuySquirrel(kind))
     assert played.mat("GI").cell == (2, 1 + moves)
     assert [move.phase for move in played.logged(PhaseBegan)] == ["4J" if kind == "2J" else kind]
 
 
 def opening(played: Table, kind: Kind) -> Table:
-    """Make this kind the next of the deck."""
+    """Make this kind the next squirrel in the deck."""
     deck = played.state.deck
     rest = deck[deck.index(kind) :] if kind in deck else ()
     played.state = replace(played.state, deck=rest)
@@ -217,7 +217,7 @@ def test_a_sleeping_squirrel_may_be_bought(reading: str) -> None:
 
 
 def test_rulebook_asks_the_other_player_for_consent() -> None:
-    """26, 7.6: the two owners decide."""
+    """26, 7.6: both owners must agree."""
     played = table().family("PB", "BLLL-", squirrels=("2S",), treasury=0).do(BuySquirrel("2S", "PB", 9))
     assert (played.question, played.turn) == ("ask_offer_squirrel", 1)
     assert played.legal == [Accept(), Decline()]
@@ -248,7 +248,7 @@ def test_only_a_higher_price_can_be_offered_after_a_refusal() -> None:
 
 
 def test_power_of_another_player_needs_consent_by_the_rulebook() -> None:
-    """26: the money goes to its owner."""
+    """26: the money goes to the owner of the squirrel."""
     played = table().player(1, powers=("WHEAT",)).work("GI", "squirrels").do(BuyPower("WHEAT", 2))
     assert (played.question, played.turn) == ("ask_offer_power", 1)
     declined = played.state
@@ -266,7 +266,7 @@ def test_power_of_another_player_needs_consent_by_the_rulebook() -> None:
 def phase_change(
     reading: str, before: Phase, kind: Kind, own: tuple[Kind, ...], other: tuple[Kind, ...]
 ) -> Table:
-    """Let the GIRAFFES, with `own`, buy the first squirrel of a phase. The POLAR BEARS have `other`."""
+    """Let the GIRAFFES, which have `own`, buy the first squirrel of a phase. The POLAR BEARS have `other`."""
     played = table(reading, before, squirrels=own).family("PB", "BLLL-", (3, 3), squirrels=other)
     return opening(played.work("GI", "squirrels"), kind).do(BuySquirrel(kind))
 
@@ -332,7 +332,7 @@ def test_whatsup_in_phase_4j() -> None:
 
 @BOTH
 def test_patch_owner_can_save_a_retiring_squirrel(reading: str) -> None:
-    """PATCH: a player may do so too, outside of the family's turn, without compensation."""
+    """PATCH: a player may also use it, without compensation, when it is not the family's turn."""
     played = table(reading, "3S").family("PB", "BLLL-", squirrels=("2S", "2S")).player(1, powers=("PATCH",))
     opening(played.work("GI", "squirrels"), "4S").do(BuySquirrel("4S"))
     assert (played.question, played.turn) == ("ask_patch", 1)
@@ -346,7 +346,7 @@ def test_patch_owner_can_save_a_retiring_squirrel(reading: str) -> None:
 
 @BOTH
 def test_patch_question_lists_retiring_squirrels_in_family_order(reading: str) -> None:
-    """The order is the same in every process, whatever the hashes of strings are."""
+    """The order is the same in every process, whatever hash values strings have."""
     families: tuple[Family, ...] = ("PB", "LI", "PE")
     played = table(reading, "3S")
     for family in families:
@@ -430,7 +430,7 @@ def test_refuses_invalid_uses_of_the_patch(reading: str, move: PlayerMove, code:
 def test_unpatched_squirrel_returns_unless_its_kind_has_retired(
     reading: str, phase: Phase, left: list[str]
 ) -> None:
-    """PATCH: the squirrel is gone if its kind has retired meanwhile."""
+    """PATCH: the squirrel is gone if its kind has retired in the meantime."""
     played = table(reading, phase, powers=("PATCH",))
     worn = (Squirrel("2S", is_patched=True), Squirrel("3S"))
     played.state = played.state.with_mat(replace(played.mat("GI"), squirrels=worn))
@@ -439,7 +439,7 @@ def test_unpatched_squirrel_returns_unless_its_kind_has_retired(
 
 @BOTH
 def test_family_must_buy_again_after_losing_its_last_squirrel(reading: str) -> None:
-    """7.6: the family must buy one even at the end of its turn."""
+    """7.6: the family must buy a squirrel even at the end of its turn."""
     played = table(reading, "4S", powers=("PATCH",))
     worn = (Squirrel("2S", is_patched=True),)
     played.state = played.state.with_mat(replace(played.mat("GI"), squirrels=worn))

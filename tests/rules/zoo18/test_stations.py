@@ -1,4 +1,4 @@
-"""Stations and the markers on station tiles (rulebook, 7.3 and the powers)."""
+"""Stations, and the markers on station tiles (rulebook, 7.3 and the powers)."""
 
 from __future__ import annotations
 

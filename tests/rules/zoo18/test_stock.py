@@ -1,4 +1,4 @@
-"""The stock round: turns, powers on offer, tickets, its end (rulebook, 4.4, 6 to 6.7, 8; E8, E21 to E24)."""
+"""The stock round: turns, powers on offer, tickets, and its end (rulebook, 4.4, 6 to 6.7, 8; E8, E21-E24)."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_round_ends_when_all_pass_in_turn_order(reading: str) -> None:
 
 @BOTH
 def test_sale_restarts_the_count_of_passes(reading: str) -> None:
-    """6.7: all must pass in a row, counted again after every action."""
+    """6.7: all must pass in a row, and every action starts the count again."""
     round = table(reading).family("GI", "ABLL-").do(Pass(), Sell("GI", 1), Pass(), Pass(), Pass())
     assert round.turn == 1
     assert not round.logged(StockRoundEnded)
@@ -84,7 +84,7 @@ def test_turn_ends_after_a_purchase_if_nothing_is_left() -> None:
 
 @BOTH
 def test_a_ticket_keeps_the_turn_open(reading: str) -> None:
-    """4.4: a ticket may be cashed at any time in the turn."""
+    """4.4: a player may cash a ticket at any time in the turn."""
     round = table(reading).player(0, tickets=1).family("GI", "BLLL-").do(BuyCard("GI", "lounge"))
     assert round.turn == 0
     assert {type(move) for move in round.legal} == {Pass, Ticket}
@@ -187,7 +187,10 @@ def test_operating_round_tickets_give_part_or_all_to_the_family() -> None:
 
 
 def test_sold_out_families_rise_in_operating_order() -> None:
-    """The highest family rises first, so that a lower one lies below the tokens in the higher one's box."""
+    """The highest family rises first.
+
+    If a lower family rises into its box, it lies below the tokens there.
+    """
     round = table().family("GI", "AAAA-", (2, 1)).family("PB", "BBBC-", (3, 2)).family("PE", "CCCL-", (4, 0))
     round.family("LI", "CCCK-", (4, 1)).family("TI", "AAAB-", (0, 3)).do(Pass(), Pass(), Pass())
     assert ended(round).risen == (("PB", (2, 2)), ("GI", (1, 1)))

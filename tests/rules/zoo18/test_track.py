@@ -37,7 +37,7 @@ HOME = ("K9 57 0", "GI station K9 0")
 
 
 def refusal(board: Board, text: str, permit: Permit = ALL, family: Family = "GI") -> str | None:
-    """Return the code of a tile lay's refusal, or None if it is legal."""
+    """Return the code with which a tile lay is refused, or None if it is legal."""
     try:
         check(board, family, a_lay(text), permit)
     except IllegalMove as fault:
@@ -74,7 +74,7 @@ def test_refuses_unconnected_or_blocked_track(text: str, code: str) -> None:
 
 
 def test_track_connects_only_at_arrows() -> None:
-    """K9 has arrows on two sides. The grey areas next to J8 have theirs elsewhere."""
+    """K9 has arrows on two sides. The grey areas next to J8 have their arrows on other sides."""
     home = lays(board("GI station K9 0"), "GI", home_tile("K9", 7))
     assert {lay.rotation for lay in home if lay.tile == "6"} == set(range(6))
     found = [lay for lay in lays(board("K9 6 0", "GI station K9 0"), "GI", YELLOW) if lay.hex == "J8"]

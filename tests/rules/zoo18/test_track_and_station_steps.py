@@ -1,4 +1,4 @@
-"""Track and stations of a turn: how many, at what price (rulebook, 7.2, 7.3; E28, E31, E33)."""
+"""The track and station steps of a turn: how many, at what price (rulebook, 7.2, 7.3; E28, E31, E33)."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ def table(*pieces: Laid, players: int = 2, **changes: Any) -> State:
 
 
 def held(*texts: str, players: int = 2) -> tuple[tuple[Domino, ...], ...]:
-    """Return the first seat's hand, and empty hands for the others."""
+    """Return the first seat's hand, with empty hands for the others."""
     return tuple(map(domino_of_text, texts)), *((),) * (players - 1)
 
 
@@ -66,7 +66,7 @@ def worth(state: State, move: Move, seat: Seat = ME) -> float:
 
 
 def best(state: State) -> list[Move]:
-    """Return the moves that look best to the asked seat."""
+    """Return the moves that look best to the seat that must answer."""
     (seat,) = RULES.pending(state).awaited
     values = {move: worth(state, move, seat) for move in RULES.legal(state, seat)}
     return [move for move, value in values.items() if value == max(values.values())]
@@ -159,7 +159,7 @@ def test_prefers_one_kind_of_animal():
 
 
 def test_declines_a_second_domino_that_harms_its_own_exhibit():
-    """A pawn guards only the lion here, and the only places of the domino cover the rest."""
+    """A pawn guards only the lion here. The domino would cover the rest wherever it fits."""
     state = table(
         laid(PEN, (0, 1)),
         options={"pawns_guard_dominoes": False, "overhang": False},
@@ -179,7 +179,7 @@ def test_takes_the_domino_that_its_map_needs():
 
 
 def test_uses_powers_only_where_they_help():
-    """The crocodile and the elephant could only harm the bot's own Exhibit, and the lion does nothing."""
+    """The crocodile and the elephant could only harm the bot's own Exhibit, and the lion can do nothing."""
     utilities = {"unnatural_utilities": True}
     state = table(
         laid("1:grass.giraffe.ewn.-/grass.-.ew.-", (0, 1)),
@@ -217,7 +217,7 @@ def test_greedy_bots_score_against_each_other():
 
 
 def test_evaluation_counts_claimed_and_claimable_exhibits():
-    """Another player's claim on the same Exhibit does not lower its value for the seat."""
+    """Another player's claim on the same Exhibit does not lower its value for this seat."""
     pen = laid(PEN, (1, 0))
     free, own = table(pen), table(pen, pawns=(Pawn(ME, (1, 0)),), pawns_left=(3, 4))
     shared = replace(own, pawns=(*own.pawns, Pawn(OTHER, (1, 1))))
@@ -231,7 +231,7 @@ def test_evaluation_counts_claimed_and_claimable_exhibits():
 
 
 def test_rollout_policy_finds_the_place_that_encloses_its_area():
-    """The bot finds the place although it examines only a few of all places."""
+    """The bot finds the place although it examines only a few places."""
     state = table(laid("1:grass.lion.ewn.-/grass.-.ew.-", (1, 0)), pawns=(Pawn(ME, (1, 0)),))
     state = replace(state, hands=held("3:grass.-.ews.-/path.-.-.-"))
     state = after(state, Choose(3))
@@ -242,7 +242,7 @@ def test_rollout_policy_finds_the_place_that_encloses_its_area():
 
 
 def test_value_after_claim_matches_a_full_evaluation():
-    """The whole map is evaluated again, not only the region where the pawn stands."""
+    """The whole map is evaluated again, and not only the region where the pawn stands."""
     tried = 0
     for step in random_game(RULES, config_of(RULES, 3, {}), random_sources(5, 3)):
         state, seat = step.before, step.before.active
@@ -282,7 +282,7 @@ def test_quick_outlook_visits_the_most_promising_places():
 
 @pytest.mark.parametrize("players", [2, 4, 6])
 def test_can_look_ahead_when_two_turns_each_draw_all_dominoes(players: int) -> None:
-    """Each turn draws two dominoes, so two turns draw four per player, from the market or the deck."""
+    """A turn draws two dominoes, so in two turns each player draws four, from the market or the deck."""
     assert RULES.search.can_look_ahead
     for left, is_foreseeable in ((4 * players, True), (4 * players + 1, False)):
         state = table(players=players, market=PATHS[:3], deck=PATHS[3:left])
@@ -334,7 +334,7 @@ def test_keeps_its_last_pawn_to_avoid_replacing_a_card():
 
 
 def power(animal: str, *pieces: Laid, **changes: Any) -> State:
-    """Return a state in the first seat's turn, with the power of the animal on the last domino."""
+    """Return a state in the first seat's turn, with a choice of the power of the last domino's animal."""
     waiting = Waiting(pieces[-1].domino.number, 0)
     assert pieces[-1].domino.a.item == animal
     changes["options"] = {**UTILITIES, **changes.get("options", {})}
@@ -342,7 +342,7 @@ def power(animal: str, *pieces: Laid, **changes: Any) -> State:
 
 
 def test_giraffe_moves_the_domino_that_encloses_its_area():
-    """Any other domino would best be put back where it was."""
+    """The bot would do best to put any other domino back where it was."""
     pieces = laid(OPEN_PEN, (0, 1)), laid(CLOSING, (-4, 0), "w"), laid(GIRAFFE, (-2, 0), "w")
     state = power("giraffe", *pieces, pawns=(Pawn(ME, (0, 1)),), pawns_left=(3, 4))
     assert best(state) == [Lift(3)]
@@ -360,7 +360,7 @@ def test_giraffe_keeps_the_exhibit_if_nothing_can_be_improved():
 
 
 def test_kangaroo_passes_hands_in_the_direction_that_returns_more():
-    """If all hand their dominoes to the left, the first seat gets those of the last seat."""
+    """If all players pass their dominoes to the left, the first seat gets the dominoes of the last seat."""
     full = tuple(map(domino_of_text, ("61:path.-.-.-/path.-.-.-", "62:path.-.-.-/path.-.-.-")))
     for hands, move in ((((), (), full), HandOn("left")), (((), full, ()), HandOn("right"))):
         state = power("kangaroo", laid(KANGAROO, (-1, 0), "w"), players=3, hands=hands)

@@ -1,4 +1,4 @@
-"""The campaign of Zoo Parque: its levels, and the levels beyond them."""
+"""The campaign of Zoo Parque: its levels, and games beyond its last level."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def steps_of(level):
 
 @pytest.mark.parametrize("level", [1, LEVELS, LEVELS + 1, CARDS])
 def test_level_sets_the_number_of_cards(level):
-    """P54: the cards are of that level or below. Beyond the last level, they come from all cards."""
+    """P54: the cards are of this level or below. Beyond the last level, all cards are available."""
     cards = steps_of(level)[-1].after.cards
     assert len(cards) == level
     assert max(card.level for card in cards) <= min(level, LEVELS)
@@ -53,7 +53,7 @@ def test_refuses_a_drawn_card_with_an_invalid_level(level):
 
 
 def test_only_dominoes_that_were_on_the_map_count_as_played():
-    """P69: covered dominoes and those that left the map count. Those given up unplaced do not."""
+    """P69: covered dominoes and dominoes that left the map count. Dominoes given up unplaced do not."""
     state = RULES.setup(config_of(RULES, 2, {"zooperative": True}))
     kinds = [kind for kind, animal in ANIMALS.items() if "base" in animal.sets]
     dominoes = tuple(Domino(number, Half(item=kind), Half()) for number, kind in enumerate(kinds, 1))
@@ -76,7 +76,7 @@ def test_remembers_dominoes_given_up_unplaced():
 
 
 def turn_end(points, **changes):
-    """Return a state at the end of a turn, with one Exhibit of this many points, two for each space."""
+    """Return a state at the end of a turn with one Exhibit of this many points, two for each space."""
     state = RULES.setup(config_of(RULES, 2, {"zooperative": True}))
     length = points // 2
     ends = (WEST, *[0] * (length - 2), EAST)

@@ -1,4 +1,4 @@
-"""The deck has the material's dominoes, sides and items of each set, whatever the dice."""
+"""The deck has the dominoes, sides and items of each set's material, whatever the dice."""
 
 from __future__ import annotations
 

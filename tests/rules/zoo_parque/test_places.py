@@ -1,4 +1,4 @@
-"""Where a domino may lie: the offered places are exactly the accepted ones."""
+"""Where a domino may lie: the offered places are exactly the places that the rules accept."""
 
 from __future__ import annotations
 

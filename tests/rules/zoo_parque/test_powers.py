@@ -22,7 +22,7 @@ def laid(text: str, at: Cell, heading: str = "s") -> Laid:
 
 
 def table(*pieces: Laid, **changes: Any) -> State:
-    """Return a state in the first seat's turn, with the power of the first half of the last domino."""
+    """Return a state in the first seat's turn, with a choice of the power of the last domino's first half."""
     options = Options(unnatural_utilities=True, **changes.pop("options", {}))
     state = State(options, (PATHS[:5], PATHS[5:10]), deck=PATHS[15:], market=PATHS[10:15], dominoes=100)
     waiting = (Waiting(pieces[-1].domino.number, 0),)
@@ -75,7 +75,7 @@ def test_lion_scares_automatically_when_there_is_no_choice(is_forced: bool) -> N
 
 
 def test_lion_waits_while_a_pawn_can_be_recalled() -> None:
-    """P45: without the pawn, the domino under it would leave too."""
+    """P45: if the pawn were not there, the domino under it would leave, too."""
     center = laid("2:path.information_center.-.-/grass.giraffe.-.-", (-1, 0), "w")
     neighbour = laid("4:grass.giraffe.-.-/path.-.-.-", (-3, 1), "w")
     lion = laid("3:grass.lion.-.-/path.-.-.-", (-3, 0), "w")

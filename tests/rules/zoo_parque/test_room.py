@@ -37,7 +37,7 @@ def firsts(options: dict[str, object], seed: int) -> Iterator[State]:
 
 
 def has_room(state: State, seat: Seat, piece: Laid) -> bool:
-    """Return whether a second domino fits anywhere after this one. All places are tried."""
+    """Return whether a second domino fits anywhere after this one, by trying all places."""
     hand = without(state.hands[seat], piece.domino.number)
     halves = (piece.domino.a.item, piece.domino.b.item)
     lab = state.has_lab or (state.options.unnatural_utilities and "research_lab" in halves)

@@ -1,4 +1,4 @@
-"""The campaign: which games belong to one, and what follows each (P71 to P73)."""
+"""The campaign: which games belong to it, and what follows each game (P71 to P73)."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_highest_level_is_not_raised() -> None:
 
 @pytest.mark.parametrize("seed", range(2))
 def test_sequel_of_a_played_game_deals_as_many_cards_as_its_level(seed: int) -> None:
-    """P54: as many cards as the level are drawn again."""
+    """P54: the next game draws as many new cards as its level."""
     played = list(random_game(RULES, config_of(RULES, 2, {"zooperative": True}), random_sources(seed, 2)))
     outcome = RULES.outcome(played[-1].after)
     assert outcome is not None

@@ -1,4 +1,4 @@
-"""Setup, secrets, texts and conservation laws of Zoo Parque."""
+"""The setup, secrets, texts and conservation laws of Zoo Parque."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_games_break_no_law_and_end(played):
 
 
 def test_inherited_map_data_matches_a_fresh_calculation(played):
-    """P6 to P9, P34: a chart keeps what is known about the previous map as long as it remains true."""
+    """P6 to P9, P34: a chart keeps the facts about the previous map that are still true."""
     for chart in (step.after.chart for step in played[1][::3]):
         fresh = Fields(chart.spaces, chart.reading)
         for cell in chart.spaces:
@@ -146,14 +146,17 @@ def test_refusal_codes_are_not_log_codes():
 
 @pytest.mark.parametrize("kind", ["return", "give", "dealt"])
 def test_refuses_more_dominoes_than_a_hand_holds(kind):
-    """A long list is refused when it is read, with its place."""
+    """A list that is too long is refused when it is read, with its location."""
     seat = {"seat": 0} if kind == "dealt" else {}
     with pytest.raises(Malformed, match="<= 5"):
         convert({"type": kind, "dominoes": [1] * 6, **seat}, RULES.move_type)
 
 
 def exchanging(exchanged):
-    """Return a game in which this many turns in a row placed no domino, although most could be placed."""
+    """Return a game in which this many turns in a row placed no domino.
+
+    In most cases, one could be placed.
+    """
     state = next(step.after for step in game(2, {}) if step.after.step == "claim")
     return replace(state, exchanged=exchanged)
 

@@ -1,4 +1,4 @@
-"""Building phases for tests, and their effects on players."""
+"""Building phases for tests, and the effects of building on players."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def after(start: Player, *steps: Step, **fields: Any) -> Player:
 
 
 def refusal(start: Player, *steps: Step, **fields: Any) -> tuple[str, str]:
-    """Return the code and the place of the last step's refusal."""
+    """Return the code and the location of the last step's refusal."""
     before = after(start, *steps[:-1], **fields)
     try:
         after_build_step(phase(start, **fields), before, steps[-1])
@@ -59,7 +59,7 @@ def waiting(**animals: tuple[int, int]) -> tuple[Slot, ...]:
 
 
 def grown_zoo(random: Random, years: int) -> tuple[Phase, Player]:
-    """Return a zoo built from random examples for some years, in the middle of the last one."""
+    """Return a zoo that followed random examples for some years, in the middle of the last year."""
     now, ground = player(tiles=6), phase(player(), year=1)
     for year in range(1, years + 1):
         ground = phase(_supplied(random, now, year), year=year)

@@ -36,7 +36,7 @@ from tests.rules.zoo_tycoon.zoos import EDITION
 MONTANE = EDITION.species[PANDA].biome
 PAIR = Animals(1, 1)
 MAX_MOVED = 3
-"""The maximum number of things that are moved. A home of three tiles has no room for more."""
+"""The maximum number of things to move. A home of three tiles has no room for more."""
 BUILDINGS = (
     "park_a",
     "park_b",
@@ -55,7 +55,7 @@ ORDER = (
     (AddFocal,),
     (House,),
 )
-"""Kinds of steps in a fixed order, because the moment of each makes no difference."""
+"""Kinds of steps in a fixed order. The search may fix it, because the order does not change the result."""
 
 
 def turn(step: Step) -> int:
@@ -65,8 +65,8 @@ def turn(step: Step) -> int:
 class Moved(NamedTuple):
     """The things that were moved so far.
 
-    Buildings are listed with their source, tiles with their source and enclosure, and both with their
-    targets.
+    Buildings are listed by id and source, tiles by enclosure and source. `targets` contains the targets of
+    both.
     """
 
     buildings: frozenset[tuple[str, int]] = frozenset()
@@ -74,15 +74,16 @@ class Moved(NamedTuple):
     targets: frozenset[int] = frozenset()
     resettled: frozenset[str] = frozenset()
     turned: int = 0
-    """The enclosure whose biome was changed."""
+    """The number of the enclosure whose biome was changed."""
     turn: int = 0
-    """The index of the last step in `ORDER`."""
+    """The index in `ORDER` of the last step's kind."""
 
 
 def has_way(ground: Phase, most: int) -> bool | None:
-    """Try all sequences of relevant steps. Return whether one of them leads to a home for the pandas.
+    """Try all sequences of relevant steps.
 
-    Return None if there would be more than `most` positions.
+    Return whether one of them leads to a home for the pandas, or None if there are more than `most`
+    positions.
     """
     front = [(ground.start, Moved())]
     seen = set(front)
@@ -108,7 +109,7 @@ def has_way(ground: Phase, most: int) -> bool | None:
 
 
 def _steps(ground: Phase, player: Player, moved: Moved) -> Iterator[Step]:
-    """Yield every step that may matter. A worker is used before money, because it has nothing else to do."""
+    """Yield every step that may matter. Workers are used before money, because nothing else needs them."""
     zoo, free, homes = player.zoo, player.zoo.free, player.zoo.enclosures
     worker = len(player.staff) < WORKERS
     yield from map(Loan, free)
@@ -149,7 +150,7 @@ def _after(zoo: Zoo, moved: Moved, step: Step) -> Moved:
 
 
 def _is_home_made(ground: Phase, player: Player, moved: Moved) -> bool:
-    """Return whether the pandas have a home and every step was taken for it."""
+    """Return whether the pandas have a home and every step served to make it."""
     zoo = player.zoo
     if ground.is_ill(PANDA):
         homes = [home for home in zoo.enclosures if home.is_empty and home.biome == MONTANE]
@@ -162,7 +163,7 @@ def _is_home_made(ground: Phase, player: Player, moved: Moved) -> bool:
 def _is_for(home: Enclosure, start: Zoo, zoo: Zoo, moved: Moved) -> bool:
     """Return whether every step served to make this enclosure the home.
 
-    Each thing is moved once, and nothing is too large.
+    Each thing may be moved only once, and nothing may be larger than needed.
     """
     old = start.enclosure(home.number)
     own = {source for number, source in moved.tiles if number == home.number}
@@ -192,7 +193,7 @@ def _is_for(home: Enclosure, start: Zoo, zoo: Zoo, moved: Moved) -> bool:
 
 
 def _is_right(new: Enclosure, before: Enclosure | None, *, is_home: bool) -> bool:
-    """Return whether an enclosure has no more tiles and retreats than before or than newcomers need."""
+    """Return whether an enclosure has no more tiles and retreats than it had or than its newcomers need."""
     if before and (len(new.tiles), new.focal) == (len(before.tiles), before.focal):
         return True
     if new.is_empty and not is_home:
@@ -275,7 +276,7 @@ def _part(random: Random, squares: list[int], number: int) -> list[int]:
 
 
 def _inhabited(random: Random, zoo: Zoo, home: Enclosure) -> Enclosure | None:
-    """Return the enclosure with a suitable species or empty, or None to leave its squares blocked."""
+    """Return the enclosure, empty or with a suitable species, or None to leave its squares blocked."""
     kinds = ["main", "main", "co", "both", "empty"]
     for kind in random.sample(kinds, len(kinds)):
         if kind == "empty" and (len(home.tiles) > 2 and random.random() < 0.9):

@@ -1,4 +1,4 @@
-"""Springs for tests: zoos whose groups have any happiness, and a table that goes through spring."""
+"""Springs for tests: zoos whose groups have any happiness, and a table that plays through spring."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def co(species: str) -> Enclosure:
 
 
 def player(*homes: Enclosure, **fields: Any) -> Player:
-    """Return a player whose zoo has these enclosures. `fields` that are not a player's are the zoo's."""
+    """Return a player whose zoo has these enclosures. `fields` that a player does not have go to the zoo."""
     own = {key: fields.pop(key) for key in tuple(fields) if key in Player.__struct_fields__}
     squares = iter(_winding())
     placed = tuple(
@@ -69,7 +69,7 @@ def player(*homes: Enclosure, **fields: Any) -> Player:
 
 
 def _winding() -> list[int]:
-    """Return all squares, along the rows in alternating directions."""
+    """Return all squares, row by row in alternating directions."""
     rows = [list(range(row * COLUMNS, (row + 1) * COLUMNS)) for row in range(EDITION.board.rows)]
     return [square for at, row in enumerate(rows) for square in (reversed(row) if at % 2 else row)]
 
@@ -78,7 +78,7 @@ class Table:
     """A table in spring, at a stage or at the beginning of the year, optionally with an event."""
 
     ends: ClassVar[tuple[StageName, ...]] = ("renewal",)
-    """The stages at which play stops."""
+    """The stages where play stops."""
 
     def __init__(self, *players: Player, stage: StageName = "care", **fields: Any) -> None:
         given = {
@@ -117,7 +117,7 @@ class Table:
         return found
 
     def do(self, seat: int, *moves: Any) -> Self:
-        """Play the answers of a seat that is asked."""
+        """Play the answers of a seat that must answer."""
         for move in moves:
             self._play(seat, move)
         return self
@@ -150,7 +150,7 @@ class Table:
         return self
 
     def refused(self, move: Any, seat: int = NATURE) -> tuple[str, str]:
-        """Return the code and place of a move's refusal. Check that nothing changes."""
+        """Return the code and the location of a move's refusal. Check that nothing changes."""
         before = encode(self.state)
         with pytest.raises(IllegalMove) as refusal:
             turns.apply(self.state, Seat(seat), move)

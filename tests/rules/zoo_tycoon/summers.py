@@ -1,4 +1,4 @@
-"""Summers for tests: a table that goes through the stages of summer, with any offers and demands."""
+"""Summers for tests: a table that plays through the stages of summer, with any offers and demands."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ def pens(biome: Biome, tiles: int, retreats: int = 0) -> Enclosure:
 class Summer(Table):
     """A table in summer, by default of the third year.
 
-    The exchange is at A1 with only the given `cells`, or with the printed ones. A single player gets a
-    neighbour who has passed.
+    The exchange is at A1, with the given `cells` or the printed ones. A single player gets a neighbour who
+    has passed.
     """
 
     ends = ("autumn", "building")
@@ -50,7 +50,7 @@ class Summer(Table):
         self.log: list[Any] = []
 
     def turn(self) -> int | None:
-        """Return the seat that is asked."""
+        """Return the seat that must answer."""
         return next(iter(self.asked), None)
 
     def held(self, seat: int, species: str) -> tuple[int, int]:
@@ -59,7 +59,7 @@ class Summer(Table):
         return animals.males, animals.females
 
     def left(self, species: str) -> tuple[int, int]:
-        """Return the cell of a species."""
+        """Return the cell where a species is."""
         cell = self.state.exchange.cells[EDITION.species_order[species]]
         return cell.males, cell.females
 

@@ -14,7 +14,7 @@ GAMES = 4
 
 @pytest.fixture(scope="module")
 def games() -> list[tuple[Scripted, Seat]]:
-    """Return games of a greedy bot against a random one, with the greedy one's seat."""
+    """Return games of a greedy bot against a random bot, each with the seat of the greedy bot."""
     pairs = (("greedy", "random"), ("random", "greedy"))
     kinds = [pairs[seed % 2] for seed in range(GAMES)]
     return [(bot_game(RULES, kinds[seed], seed), Seat(seed % 2)) for seed in range(GAMES)]

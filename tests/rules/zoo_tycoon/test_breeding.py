@@ -20,7 +20,7 @@ DOGS = group("african_wild_dog", 3, 4)
 
 
 def breed(*players: Any, **fields: Any) -> Table:
-    """Return a table at the breeding dice, after every seat that was asked has answered `Done`."""
+    """Return a table at the breeding dice. Before, every seat that must answer has answered `Done`."""
     table = Table(*players, **fields)
     for seat in table.asked:
         table.do(seat, Done())
@@ -29,7 +29,7 @@ def breed(*players: Any, **fields: Any) -> Table:
 
 
 def rerolls(table: Table, seat: int) -> list[Any]:
-    """Return the rerolls that a seat is offered."""
+    """Return the rerolls that are offered to a seat."""
     return [move for move in table.choices(seat) if isinstance(move, Reroll)]
 
 
@@ -94,7 +94,10 @@ def test_refuses_invalid_rerolls(move: Any) -> None:
 
 
 def test_rerolls_go_by_rounds_in_order_of_play() -> None:
-    """Y64: each seat declares one, then the dice are rolled. A seat that declines is not asked again."""
+    """Y64: each seat declares one reroll, then the dice are rolled.
+
+    A seat that declines is not asked again.
+    """
     table = breed(player(ZEBRAS, MACAWS), player(DOGS), player(ZEBRAS, MACAWS, DOGS), first=2)
     table.rolled(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1)
     assert table.asked == [0, 1, 2]
@@ -137,7 +140,7 @@ def test_only_a_failed_die_is_rerolled_and_only_once(move: Any, code: str) -> No
 
 
 def test_high_fertility_counts_for_every_die() -> None:
-    """Y62: the dice keep their faces."""
+    """Y62: the other dice keep their faces."""
     table = breed(player(ZEBRAS), player(), event="high_fertility").rolled(3, 3, 2, 6, 3)
     table.do(0, Done()).nature(Born(Seat(0), "plains_zebra", Animals(4, 0)))
     assert table.state.spring.rolls[0].dice == (3, 3, 2, 6, 3)

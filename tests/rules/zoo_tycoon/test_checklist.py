@@ -1,4 +1,4 @@
-"""The faults that prevent finishing building, with their places and numbers."""
+"""The faults that prevent a player from finishing building, with their locations and numbers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ POPULAR = Points(popularity=20)
 def found(
     after: Player, before: Player | None = None, *, event: str = "", last: bool = False
 ) -> tuple[Fault, ...]:
-    """Return the faults after building, by default on an empty board."""
+    """Return the faults after building. By default, the board was empty before."""
     return faults(EDITION, before or player(), after, event=event, last=last)
 
 
@@ -43,7 +43,7 @@ def codes(after: Player, before: Player | None = None, **fields: Any) -> list[tu
     ],
 )
 def test_valid_enclosure_has_no_fault(tiles: int, house: Enclosure) -> None:
-    """Y1-Y6, Y14: empty enclosures are allowed, with retreats."""
+    """Y1-Y6, Y14: an enclosure may be empty, even with retreats."""
     assert found(player("1" * tiles, house)) == ()
 
 
@@ -67,7 +67,7 @@ def test_valid_enclosure_has_no_fault(tiles: int, house: Enclosure) -> None:
 def test_reports_each_fault_of_the_checklist(
     tiles: int, house: Enclosure, code: Code, params: dict[str, Any]
 ) -> None:
-    """Y1, Y5, Y6: the fault says what is needed and what is there."""
+    """Y1, Y5, Y6: the fault says what is needed and what the enclosure has."""
     told = (("enclosure", 1), ("species", house.main), *params.items())
     assert found(player("1" * tiles, house)) == (Fault(code, "1", told),)
 
@@ -81,7 +81,7 @@ def test_reports_animals_without_enough_tiles() -> None:
 
 
 def test_faults_follow_the_order_of_the_checklist() -> None:
-    """Y1-Y6: faults are listed by enclosure, with the standards before the placement."""
+    """Y1-Y6: faults are listed by enclosure, with the standards before the placement rules."""
     bad = home("lion", 2, 6, co="meerkat", biome="rainforest")
     assert codes(player("12 .2", home("plains_zebra", 1, 0), bad)) == [
         ("too_little_free_space", "1"),
@@ -162,7 +162,7 @@ def test_a_focal_point_may_lose_its_effect_later() -> None:
 
 
 def test_a_new_or_moved_building_needs_an_effect() -> None:
-    """Y17: a standing building may lose its effect."""
+    """Y17: a building that already stood there may lose its effect."""
     homes = (TAKIN, CRANE)
     assert codes(player("11C.22", *homes)) == []
     assert codes(player("11..22 P.....", *homes)) == [("building_without_effect", "park_a")]
@@ -198,7 +198,7 @@ def test_commercial_buildings_need_their_enclosures(drawn: str, told: list[tuple
 
 
 def test_reports_both_booths_without_enclosures() -> None:
-    """Y18: the fault says what is there."""
+    """Y18: the fault says what the zoo has."""
     seen = found(player("1S. 1T.", SAVANNA[2], earned=POPULAR))
     assert [(fault.place, dict(fault.params)) for fault in seen] == [
         (name, {"building": name, "biome": "savanna", "there": 1})
@@ -207,7 +207,7 @@ def test_reports_both_booths_without_enclosures() -> None:
 
 
 def test_commercial_buildings_must_keep_their_enclosures() -> None:
-    """Y18: buildings must keep their enclosures during the phase. Those lost in summer are excused."""
+    """Y18: buildings must keep their enclosures during the phase. Enclosures lost in summer are excused."""
     before = player("1S2", *SAVANNA[:2])
     assert codes(player("1S.2", *SAVANNA[:2]), before) == [
         ("booth_without_enclosures", "food_booth_savanna_1")
@@ -221,7 +221,7 @@ def test_commercial_buildings_must_keep_their_enclosures() -> None:
     [(9, 9, ["popularity_too_low"]), (9, 10, []), (10, 9, []), (10, 10, [])],
 )
 def test_ten_popularity_unlocks_commercial_buildings(start: int, end: int, told: list[str]) -> None:
-    """Y19: the zoo has 10 popularity when the phase begins, or reaches it later. Buzz does not count."""
+    """Y19: the zoo has 10 popularity when the phase begins or reaches it later. Buzz does not count."""
     skunks = home(co="striped_skunk"), home(co="common_raccoon")
     before = player("111.2222", *skunks, earned=Points(start - 2), buzz=5)
     after = player("111M2222", *skunks, earned=Points(end - 2), buzz=5)
@@ -229,7 +229,10 @@ def test_ten_popularity_unlocks_commercial_buildings(start: int, end: int, told:
 
 
 def test_popularity_from_the_booth_itself_does_not_unlock_it() -> None:
-    """Y19: a park next to the booth is worth a point, which another building can bring first."""
+    """Y19: a park next to the booth is worth a point.
+
+    Another building could have brought that point before.
+    """
     skunks = home(co="striped_skunk"), home(co="common_raccoon")
     before = player("111.2222 ...P....", *skunks, earned=Points(7))
     (fault,) = found(player("111M2222 ...P....", *skunks, earned=Points(7)), before)
@@ -295,7 +298,10 @@ def test_disease_bars_only_its_category() -> None:
 
 
 def test_the_giant_panda_must_be_housed() -> None:
-    """Y27: the panda may wait in the last spending, but not in the building phase. Other animals may wait."""
+    """Y27: in the last spending, the panda may wait, but not in the building phase.
+
+    Other animals may always wait.
+    """
     assert found(player(quarantine=(PANDAS,))) == (
         Fault("panda_not_housed", "giant_panda", (("species", "giant_panda"),)),
     )

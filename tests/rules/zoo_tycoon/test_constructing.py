@@ -98,7 +98,7 @@ def test_biome_of_an_empty_enclosure_can_change() -> None:
     ],
 )
 def test_refuses_invalid_construction_actions(step: Step, expected: tuple[str, str]) -> None:
-    """Y43. Row by row, `A3` is not a neighbour of the end of the row above it."""
+    """Y43. If the rows were joined, `A3` would be next to the end of the row above. It is no neighbour."""
     drawn = "111....P ........ ........ 22 333"
     lodgers = home(co="common_warthog")
     assert refusal(player(drawn, RHINO, lodgers, EMPTY), step) == expected

@@ -1,4 +1,4 @@
-"""The edition shipped with the server, compared with the rulebook, and the errors of faulty files."""
+"""The edition shipped with the server, compared with the rulebook, and the errors that faulty files cause."""
 
 from __future__ import annotations
 
@@ -372,7 +372,7 @@ def test_refuses_an_unknown_edition() -> None:
     assert error.value.place == "$.edition"
 
 
-# The reference data, if present.
+# The reference data, if it is present.
 
 
 @pytest.fixture(scope="module")

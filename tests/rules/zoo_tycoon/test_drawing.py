@@ -1,4 +1,4 @@
-"""Moves that a search samples without listing all of them, and what is cached meanwhile."""
+"""Moves that a search samples without listing them all, and the caches that this fills."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from tests.seeds import Seeded
 OPTIONS: list[dict[str, bool]] = [{}, {"introductory": True}, {"events": False}]
 MEMORY = "adjudicator.rules.zoo_tycoon"
 SAMPLE_EVERY = 7
-"""The interval of checked positions in a game."""
+"""The number of plies from one checked position to the next."""
 
 
 def positions(seed: int, options: dict[str, bool]) -> Iterator[tuple[State, Seat]]:
-    """Yield positions of a random game, each with every seat that is asked."""
+    """Yield positions of a random game, each with every seat that must answer."""
     players = RULES.seats[seed % len(RULES.seats)]
     for step in random_game(
         RULES, config_of(RULES, players, options), random_sources(seed, players), choose_sampled
@@ -42,7 +42,7 @@ def cache_clearers() -> Iterator[Callable[[], object]]:
 
 
 def cached_results(state: State, seat: Seat) -> tuple[Any, ...]:
-    """Return everything that depends on the caches."""
+    """Return everything that the caches could change."""
     view, legal = RULES.view(state, seat), list(RULES.legal(state, seat))
     looks = [RULES.search.appraise(view, seat, move) for move in legal]
     worth = RULES.search.evaluate(view, seat) if RULES.search.evaluate else None
@@ -69,7 +69,7 @@ def test_rollout_policy_picks_the_first_best_move(seeded: Seeded) -> None:
 
 
 def test_caches_do_not_change_results(seeded: Seeded) -> None:
-    """The order of earlier queries is random, and some zoos hardly differ."""
+    """The test asks earlier queries in random order. Some of the zoos hardly differ."""
     asked = [*positions(seeded.run, {})]
     seeded.random().shuffle(asked)
     warm = [cached_results(state, seat) for state, seat in asked]

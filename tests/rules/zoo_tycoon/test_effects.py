@@ -1,4 +1,4 @@
-"""Parks, education booths, conservation centers, and the conditions of commercial buildings."""
+"""Parks, education booths and conservation centers, and the conditions of commercial buildings."""
 
 from __future__ import annotations
 
@@ -91,13 +91,13 @@ def test_buildings_of_different_kinds_count_the_same_neighbour() -> None:
 
 
 def test_shared_neighbours_go_where_they_score_most() -> None:
-    """Y16: a booth with enough enclosures of a biome leaves the shared one to the other booth."""
+    """Y16: a booth with enough enclosures of a biome leaves a shared enclosure to the other booth."""
     assert worth_of(".1. 2E3F", RHINO, ZEBRA, GAZELLE) == {"E": 4, "F": 2}
     assert worth_of(".1. 2F3E", RHINO, ZEBRA, GAZELLE) == {"F": 4, "E": 2}
 
 
 def some_boards() -> Iterator[Zoo]:
-    """Yield boards full of one-tile enclosures and buildings, which are the same every time."""
+    """Yield boards full of one-tile enclosures and buildings. They are the same in every run."""
     chance = random.Random(7)
     homes = (RHINO, GAZELLE, ZEBRA, SKUNK, IBEX, MACAW, PECCARY, EMPTY)
     for _ in range(150):
@@ -108,9 +108,9 @@ def some_boards() -> Iterator[Zoo]:
 
 
 def test_sharing_of_neighbours_is_optimal() -> None:
-    """Y16, compared with formulas: neighbours of parks or centers count once.
+    """Y16: compare the points with formulas.
 
-    Booths have their own formula.
+    Neighbours of parks or centers count once. Booths have a formula of their own.
     """
     for board in some_boards():
         found = dict.fromkeys(SHARING, 0)
@@ -134,8 +134,8 @@ def _squares(board: Zoo, kind: str) -> tuple[int, ...]:
 def _most_for_booths(board: Zoo, biome: str) -> int:
     """Return how many enclosures booths can count, two per booth.
 
-    By a theorem on matchings, choose any set of booths. Add the number of enclosures next to them to twice
-    the number of the other booths. The result is the minimum over all choices.
+    A theorem on matchings gives the number. For each set of booths, add the number of enclosures next to them
+    to twice the number of the other booths. The result is the minimum over all sets.
     """
     booths = []
     for building in board.buildings:
@@ -148,7 +148,7 @@ def _most_for_booths(board: Zoo, biome: str) -> int:
 
 
 def idle_of(drawn: str, *homes: Enclosure, new: str = "CD") -> set[str]:
-    """Return which of the new buildings of a board add nothing to it."""
+    """Return which of a board's new buildings add nothing to it."""
     board = zoo(drawn, *homes)
     built = [building for building in board.buildings if building.id in {LETTERS[sign] for sign in new}]
     letters = {name: letter for letter, name in LETTERS.items()}
@@ -194,9 +194,9 @@ def test_building_has_an_effect_if_it_raises_the_score() -> None:
     ],
 )
 def test_food_booths_and_the_shop_need_their_enclosures(drawn: str, found: str) -> None:
-    """Y18: the first booth needs two enclosures beside it, and the second another one.
+    """Y18: the first booth needs two enclosures next to it, and the second one more.
 
-    The shop needs both booths and any enclosure beside it.
+    The shop needs both booths and any enclosure next to it.
     """
     homes = [RHINO, GAZELLE, ZEBRA, EMPTY][: max(map(int, filter(str.isdigit, drawn)))]
     letters = {name: letter for letter, name in LETTERS.items()}

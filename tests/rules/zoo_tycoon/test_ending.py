@@ -82,7 +82,7 @@ def test_wolong_without_pandas_leaves_the_first_place_free() -> None:
 
 
 def done(*names: str) -> tuple[Park, ...]:
-    """Return parks that A completed in the first year."""
+    """Return the parks that A completed in the first year."""
     return tuple(Park(name, A, 1, 1, 1) for name in names)
 
 

@@ -1,4 +1,4 @@
-"""The year begins: starting player, event cards, their immediate and lasting effects (Y55-Y59)."""
+"""The beginning of a year: starting player, and event cards with immediate and lasting effects (Y55-Y59)."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def test_a_television_show_gives_buzz_to_all() -> None:
     ],
 )
 def test_stories_reward_all_who_have_the_most_species_of_a_biome(event: str, kept: tuple[str, ...]) -> None:
-    """Y58: co-species count. All tied zoos are rewarded, but none without such species."""
+    """Y58: co-species count. All tied zoos get the reward, but a zoo without such species gets none."""
     first, second, main = kept
     both = player(co(first), group(main, 1, 1))
     assert buzz(with_event(event, both, player(co(first), co(second)), player(co(first)))) == [3, 3, 0]

@@ -1,4 +1,4 @@
-"""The suggested steps are sensible and valid, and following them ends (ruling Y50)."""
+"""The suggested steps are sensible and valid, and a player who follows them finishes (ruling Y50)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ STARTERS = [
     if EDITION.species[name].is_group_among(*EDITION.cell(position, name).supply)
     and not EDITION.species[name].requirements.popularity
 ]
-"""The species of a first year, each with an offer of the exchange that can be housed at once."""
+"""The species that a zoo can house at once in the first year, each with an offer of the exchange."""
 
 
 def shown(start: Player, **fields: object) -> list[Step]:
@@ -78,7 +78,7 @@ def least(slot: Slot) -> tuple[int, int]:
 
 
 def end_of(ground: Phase, now: Player, plan: Plan) -> Player:
-    """Return the player after a plan that must be possible."""
+    """Return the player after a plan, all of whose steps must be possible."""
     end = outcome_of(ground, now, plan)
     assert end is not None, plan
     return end
@@ -124,7 +124,7 @@ PAIRS = [
 
 @pytest.mark.parametrize("number", range(20))
 def test_suggests_how_to_house_two_species_in_a_first_zoo(number: int) -> None:
-    """Y50: the six tiles and $10 of the start can house the two species. The examples show how."""
+    """Y50: with the six tiles and $10 of the start, a zoo can house both species. The examples show how."""
     one, other = Random(number).choice(PAIRS)
     start = player(tiles=6, quarantine=(one, other))
     ground = phase(start, year=1)
@@ -138,7 +138,7 @@ def test_suggests_how_to_house_two_species_in_a_first_zoo(number: int) -> None:
 
 
 def assert_lawful(ground: Phase, now: Player, bought: int) -> None:
-    """Check what no step may break: money, tiles, squares, shapes (rulebook, Building Phase)."""
+    """Check what every step must keep valid: money, tiles, squares, shapes (rulebook, Building Phase)."""
     zoo, start = now.zoo, ground.start.zoo
     laid = [tile for enclosure in zoo.enclosures for tile in enclosure.tiles]
     squares = [*laid, *(building.square for building in zoo.buildings), *zoo.prohibited]
@@ -188,7 +188,10 @@ def test_following_the_examples_leads_to_a_valid_zoo(seed: int) -> None:
 @given(SEEDS)
 @settings(max_examples=12, deadline=None)
 def test_every_example_starts_a_plan_to_a_valid_zoo(seed: int) -> None:
-    """Y50: every example does so, except that an owed center or a bought tile may be left to place."""
+    """Y50: every example leads to a valid zoo.
+
+    Only an owed center or a bought tile may remain to be placed.
+    """
     ground, now = grown_zoo(Random(seed), 1 + seed % 4)
     before = {(fault.code, fault.place) for fault in ground.faults(now)}
     for plan in chain.from_iterable(ways(ground, now).values()):
@@ -223,7 +226,7 @@ def test_suggests_loans_only_before_other_steps() -> None:
 
 
 def test_debt_does_not_prevent_housing() -> None:
-    """Y30: free things are available even with a debt."""
+    """Y30: free actions are available even to a zoo in debt."""
     start = player(
         "1111", home(biome="savanna", retreat=1), money=-3, quarantine=waiting(plains_zebra=(1, 2))
     )
@@ -232,7 +235,7 @@ def test_debt_does_not_prevent_housing() -> None:
 
 
 def test_does_not_suggest_housing_animals_barred_by_a_disease() -> None:
-    """Y26, Y50: no example houses them, neither from quarantine nor as a co-species."""
+    """Y26, Y50: no example houses animals of the category, from quarantine or as a co-species."""
     start = player("1111", home(biome="savanna", retreat=1), quarantine=waiting(plains_zebra=(1, 2)))
     steps = shown(start, event="ungulate_disease")
     assert not any(isinstance(step, House) for step in steps)
@@ -315,7 +318,7 @@ def test_suggests_only_the_owed_center_when_it_can_be_built() -> None:
 
 
 def test_suggests_repairs_for_a_faulty_enclosure() -> None:
-    """Y29: the enclosure gets the missing tiles and retreats, as far as they are available."""
+    """Y29: the enclosure gets the tiles and retreats that it lacks, as far as they are available."""
     start = player("11", home(biome="savanna"), tiles=3, quarantine=waiting(plains_zebra=(1, 2)))
     ground = phase(start)
     crowded = after(start, House("plains_zebra", Animals(1, 2), 1))

@@ -1,4 +1,4 @@
-"""When the greedy bot of Zoo Tycoon uses workers for trades, rescues animals and prevents offspring."""
+"""When the greedy bot of Zoo Tycoon uses workers to trade, to rescue animals and to prevent offspring."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_does_not_hire_for_animals_it_cannot_house(zoo: Player, cells: dict[str,
 
 
 def test_hires_to_give_away_many_offspring() -> None:
-    """Each disc costs a point of popularity."""
+    """Each offspring disc costs a point of popularity."""
     herd = group("plains_zebra", 1, 5, discs=ZEBRAS.animals)
     summer = Summer(breeder(herd, trades=2), stage="leaving", cells={"plains_zebra": (-4, -6)}, year=6)
     assert best(summer.state) == [Hire()]
@@ -73,7 +73,7 @@ def test_empties_a_full_quarantine_for_a_profitable_species() -> None:
 
 @pytest.mark.parametrize("stuck", [waiting(giraffe=(1, 3), okapi=(1, 2)), waiting(giraffe=(1, 0))])
 def test_does_not_empty_a_square_without_need(stuck: Any) -> None:
-    """A group that can be housed stays. One free square is enough."""
+    """The bot does not move out a group that can be housed. One free square is enough."""
     summer = Summer(player(quarantine=stuck, **RICH), stage="leaving", cells={})
     assert best(summer.state) == [Pass()]
 

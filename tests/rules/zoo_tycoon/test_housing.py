@@ -207,7 +207,7 @@ FULL = "11111111 11111111 11111111 11111111 11111111"
 
 
 def test_pandas_without_a_place_can_be_returned() -> None:
-    """Y47: there is no free square, and stored tiles must be placed before bought ones."""
+    """Y47: the zoo has no free square, and stored tiles must be placed before bought tiles."""
     full = player(FULL, ZEBRAS, tiles=3, money=30, quarantine=PANDAS)
     assert after(full, Forgo()).zoo.quarantine == ()
     assert refusal(player(), Forgo()) == ("not_in_quarantine", "")

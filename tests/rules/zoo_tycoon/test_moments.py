@@ -1,4 +1,4 @@
-"""What a building phase reaches and keeps (Y52), and permanent popularity (Y15, Y53)."""
+"""What a zoo has reached at any moment of a building phase, and keeps (Y15, Y52, Y53)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def after(state: State, *moves: tuple[int, Any]) -> State:
 
 
 def test_reached_state_depends_only_on_the_seats_own_steps() -> None:
-    """Y31: another seat's steps may come before, after or in between, and may be undone."""
+    """Y31: another seat's steps may come before, after or in between, and that seat may undo them."""
     mine = [(0, TEN), (0, BOOTH), (0, AWAY), (0, Done())]
     theirs = [(1, TEN), (1, BOOTH), (1, Back(all=True)), (1, Done())]
     start = building(nine(), nine())
@@ -75,7 +75,7 @@ def test_undone_step_does_not_count_as_reached() -> None:
 
 
 def test_mixed_enclosure_keeps_its_point_when_animals_move() -> None:
-    """Y15: the pair scores once, wherever it lives and even if it no longer does."""
+    """Y15: the pair scores once, even if its animals live apart afterwards."""
     zebras = home("plains_zebra", 1, 2, co="meerkat", retreat=1)
     start = player("1111.222", zebras, home(biome="savanna"))
     state = building(start, nine())

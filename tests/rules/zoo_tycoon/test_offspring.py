@@ -1,4 +1,4 @@
-"""The breeding dice: how many, which ones succeed, and the bag of discs (Y61, Y62, Y66)."""
+"""The breeding dice: how many are rolled, which succeed, and the bag of discs (Y61, Y62, Y66)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from tests.rules.zoo_tycoon.springs import EDITION, Table, group, player
 def test_breeding_dice_of_four_elephants(
     level: Any, lying: int, rolls: Any, modifier: int, dice: int, successes: int, down: int
 ) -> None:
-    """Y61, Y62: the rulebook's example, a yellow herd, a lying mother, High Fertility."""
+    """Y61, Y62: the rulebook's example, a yellow herd, a lying mother, and High Fertility."""
     elephant = EDITION.species["asian_elephant"]
     assert dice_count(elephant, level, Animals(1, 3), lying) == dice == len(rolls)
     assert len(rolls) - len(failed(elephant, level, rolls, modifier)) == successes
@@ -70,7 +70,7 @@ def test_failed_returns_the_positions_of_failed_dice() -> None:
     ],
 )
 def test_number_of_dice_of_a_group(home: Any, dice: int) -> None:
-    """Y61: dice are counted per upright female, pair or enclosure. Below the standards, there are none."""
+    """Y61: dice are counted per upright female, pair or enclosure. A group below the standards has none."""
     assert dice_of(EDITION, home, "") == dice
 
 

@@ -1,4 +1,4 @@
-"""Whether the giant pandas can be housed: every way that counts, and no other (ruling Y47)."""
+"""Housing the giant pandas: the search finds every way that counts, and no other (ruling Y47)."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ ZEBRAS = home("plains_zebra", 1, 2, retreat=1)
 EMPTY = home(biome="montane_forest")
 FULL = "11111111 11111111 11111111 11111111 11111111"
 SPENT = ("breeding",) * 3
-"""Three workers, all of whom are already used for something else."""
+"""Three workers who are already used for something else."""
 
 
 def way(start: Player, event: str = "") -> tuple[Step, ...] | None:
-    """Return the way to house the pandas, or None.
+    """Return the steps that house the pandas, or None.
 
-    It leads to a valid zoo. If there is none, `Forgo` is legal.
+    The steps lead to a valid zoo. If there are none, `Forgo` is legal.
     """
     ground = phase(start, event=event)
     steps = pandas.housing_steps(ground)
@@ -104,7 +104,7 @@ def test_stored_tiles_are_laid_elsewhere_before_one_is_bought(event: str) -> Non
 
 @EVENTS
 def test_moves_a_park_to_make_room(event: str) -> None:
-    """The park must have an effect at its new place. Only D2 offers one, next to the center."""
+    """The park must have an effect in its new place. Only D2, next to the center, offers one."""
     near, far = (
         "111.1111 111C1111 11111111 11111111 .P.11111",
         "11111111 111C111. 11111111 11111111 .P.11111",
@@ -201,7 +201,7 @@ def test_cannot_return_pandas_without_having_them() -> None:
 
 
 MAX_POSITIONS = 6_000
-"""The maximum number of positions of a small zoo that are tried."""
+"""The maximum number of positions that are tried for a small zoo."""
 SEEDS = """
 5 9 16 28 37 40 43 48 52 54 55 59 65 72 73 74 86 89 91 92 97 99 102 104 105 119 124 131 134 150 155
 158 173 186 188 190 193 200 201 213 216 217 221 222 223 225 241 243 248 250 255 264 268 272 278 289
@@ -209,7 +209,7 @@ SEEDS = """
 456 457 465 482 486 490 494 497 501 509 511 513 521 531 532 535 540 544 549 560 561 562 570 580 613
 628 648 653 668 692
 """
-"""The seeds of random zoos that have no more positions."""
+"""The seeds of those random zoos that have no more positions than that."""
 
 
 @pytest.mark.parametrize("seed", share(map(int, SEEDS.split()), 4))

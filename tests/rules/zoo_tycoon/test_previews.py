@@ -22,7 +22,7 @@ LIONS = player("111\n111", home("lion", 1, 2, retreat=2, experience=3), money=8)
 
 
 def building(*players: Any) -> State:
-    """Return a table in the building phase, with sites equal to the players."""
+    """Return a table in the building phase. Each player's site starts with the state of that player."""
     return table(players, stage="building", sites=tuple(map(Site, players)))
 
 

@@ -1,4 +1,4 @@
-"""The path of the Animal Exchange over its sheet (docs/rules/zoo-tycoon.md, Y75 and Y76)."""
+"""How the Animal Exchange moves over its sheet (docs/rules/zoo-tycoon.md, Y75 and Y76)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.rules.zoo_tycoon.summers import Summer
 
 
 def summer(path: Sequence[str], seats: int = 2, first: int = 0) -> Summer:
-    """Return the beginning of summer after the exchange took this path, one position per year."""
+    """Return the beginning of summer after the exchange took this path, with one position per year."""
     table = Summer(*[player()] * seats, stage="renewal", year=len(path) + 1, first=Seat(first))
     exchange = replace(table.state.exchange, position=path[-1], visited=tuple(path))
     table.state = replace(table.state, exchange=exchange)

@@ -124,7 +124,7 @@ WRONG: dict[type, Any] = {bool: lambda it: not it, int: lambda it: it + 1, str: 
 
 
 def leaves(value: Any, path: tuple[Any, ...] = ()) -> Any:
-    """Return every place in a value that contains no other places, with its content."""
+    """Return every innermost place in a value, with its content."""
     pairs = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     found = [leaf for key, each in pairs for leaf in leaves(each, (*path, key))]
     return found or [(path, value)]

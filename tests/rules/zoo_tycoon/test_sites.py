@@ -127,7 +127,7 @@ BOOTH = Build("education_booth_rainforest_savanna", at("D2")[0])
 
 
 def test_undoing_a_step_undoes_its_education_bonus() -> None:
-    """Y46: the booth's four points reach the bonus on space 5."""
+    """Y46: with the booth's four points, the zoo reaches the bonus on space 5."""
     start = player("111.222", ZEBRAS, MACAWS, money=7)
     before = tracks(EDITION, start)
     state = opened(start, player())
@@ -140,7 +140,7 @@ def test_undoing_a_step_undoes_its_education_bonus() -> None:
 
 
 def test_bonuses_of_earlier_years_are_not_paid_again() -> None:
-    """Y23, Y46: the bonus of the third space is not paid again, nor is any before it."""
+    """Y23, Y46: neither the bonus of the third space nor any bonus before it is paid again."""
     start = player("111.222", ZEBRAS, MACAWS, money=7, bonuses=3)
     done = played(opened(start, player()), A, BOOTH).players[A]
     assert (done.bonuses, done.earned) == (3, start.earned)
@@ -161,7 +161,7 @@ def test_absent_player_undoes_an_invalid_zoo() -> None:
 @pytest.mark.parametrize(("money", "tiles"), [(2, 3), (0, 3), (8, 2), (0, 0), (23, 0)])
 @pytest.mark.parametrize("event", ["", "carnivore_disease"])
 def test_absent_player_houses_or_returns_the_pandas(money: int, tiles: int, event: str) -> None:
-    """Y47, Y49: the pandas are housed, or a home is built for them, or they are given back."""
+    """Y47, Y49: the server houses the pandas, builds a home for them, or returns them."""
     state = opened(player(money=money, tiles=tiles, quarantine=waiting(giant_panda=(1, 1))), player())
     state = replace(state, event=event)
     for _ in range(20):
@@ -175,7 +175,7 @@ def test_absent_player_houses_or_returns_the_pandas(money: int, tiles: int, even
 
 
 def test_absent_player_resumes_an_unfinished_plan() -> None:
-    """Y49: other steps are taken back first."""
+    """Y49: the server first takes other steps back."""
     state = opened(player(money=10, tiles=3, quarantine=waiting(giant_panda=(1, 1))), player())
     first = turns.timeout(state, A)
     begun = played(state, A, first)
@@ -186,7 +186,7 @@ def test_absent_player_resumes_an_unfinished_plan() -> None:
 
 
 def test_forgo_is_accepted_exactly_when_offered() -> None:
-    """Y47: this holds after other steps too, because the zoo counts as it was when the phase began."""
+    """Y47: other steps do not change this, because the zoo counts as it was when the phase began."""
     for money, is_offered in ((9, True), (16, False)):
         start = opened(player(tiles=1, money=money, quarantine=waiting(giant_panda=(1, 1))), player())
         for state in (start, played(start, A, Found("savanna", at("H6")))):
@@ -211,7 +211,7 @@ STEPS = st.lists(st.integers(0, 400), max_size=8)
 
 
 def chosen(state: State, seat: Seat, numbers: list[int]) -> list[PlayerMove]:
-    """Return random moves of a seat, either offered or going back."""
+    """Return random moves of a seat: offered moves and steps back."""
     moves: list[PlayerMove] = []
     for number in numbers:
         offered = [*examples.legal(state, seat), Back(), Extend(1, at("A6")), Loan(47)]

@@ -1,4 +1,4 @@
-"""Seats asked at once may answer in any order: the result of spring is the same (Y60, Y64, Y68)."""
+"""Seats that are asked at once may answer in any order: spring has the same result (Y60, Y64, Y68)."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def table(seed: int) -> Table:
 
 
 def answer(played: Table, seat: int, seed: int, asked: Counter[Any]) -> Any:
-    """Return a seat's answer. It is the same for the same question, whatever others have done since."""
+    """Return a seat's answer. A question always gets the same answer, whatever others have done since."""
     choices = played.choices(seat)
     if played.state.stage == "young":
         choices = [move for move in choices if move.species == choices[0].species]
@@ -101,7 +101,7 @@ def test_order_of_answers_does_not_matter(seed: int) -> None:
 
 
 def test_sampled_springs_cover_all_kinds_of_moves() -> None:
-    """Without these things, the test above would prove nothing."""
+    """If these kinds of moves were missing, the test above would prove nothing."""
     told = Counter[str]()
     for seed in SEEDS:
         played, answers = play_spring(seed, chances(0))

@@ -1,4 +1,4 @@
-"""The moves offered in summer are exactly the accepted ones, and every summer ends."""
+"""The moves offered in summer are exactly the legal ones, and every summer ends."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def groups(males: int, females: int) -> list[Animals]:
 
 
 def candidate_moves(table: Summer, seat: int) -> Iterator[Any]:
-    """Yield moves of every kind, possible or not."""
+    """Yield moves of every kind, legal or not."""
     yield from (Pass(), Hire())
     for species in ("lion", "tiger", "giant_panda", "alpine_ibex"):
         yield from (Uncap(species), Empty(species))
@@ -87,7 +87,7 @@ def accepts(table: Summer, seat: int, move: Any) -> bool:
 
 
 def play(table: Summer, chance: random.Random, most: int) -> Iterator[int]:
-    """Play random moves. Yield the asked seat before each."""
+    """Play random moves. Before each, yield the seat that must answer."""
     for _ in range(most):
         if table.turn() is None:
             table.settle()

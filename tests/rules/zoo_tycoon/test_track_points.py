@@ -45,7 +45,7 @@ def test_points_and_costs_of_a_new_mixed_enclosure() -> None:
 
 
 def test_a_larger_group_costs_more_and_scores_the_same() -> None:
-    """Y9, Y20: six zebras instead of three need one more tile."""
+    """Y9, Y20: six zebras instead of three cost one more, because they need another tile."""
     few, many = zoo("11111", zebras(2)), zoo("11111", zebras())
     assert animal_costs(EDITION, many) - animal_costs(EDITION, few) == 1
     assert zoo_points(EDITION, many) == zoo_points(EDITION, few)
@@ -124,7 +124,7 @@ def test_tracks_add_earned_points_and_the_zoos_points() -> None:
 
 
 def test_buzz_of_newcomers_is_the_best_value_and_not_the_sum() -> None:
-    """Y24: only main species that came this year count. Buzz of events and young animals is added."""
+    """Y24: only main species that arrived this year count. The buzz of events and young animals is added."""
     homes = (
         home("black_rhinoceros", 1, 1),
         home("giraffe", 1, 1),
@@ -167,7 +167,7 @@ def test_running_costs_do_not_drop_below_zero() -> None:
     ],
 )
 def test_the_first_worker_is_free_and_the_others_cost_three(workers: int, event: str, costs: int) -> None:
-    """Y21: Motivated Employees makes the second worker free."""
+    """Y21: with Motivated Employees, the second worker is free."""
     actions: tuple[StaffId, ...] = ("animal_keeping", "maintenance", "entertainment")
     assert staff_costs(EDITION, player(staff=actions[:workers]), event) == costs
 
@@ -177,13 +177,13 @@ def test_the_first_worker_is_free_and_the_others_cost_three(workers: int, event:
     [((9, 7, 6, 2), (0, 1)), ((2, 1, 0), ()), ((3, 2, 6), (0, 2)), ((10, 11, 11), (1, 2)), ((3, 0), (0,))],
 )
 def test_finds_the_seats_in_the_leaders_segment(values: tuple[int, ...], seats: tuple[int, ...]) -> None:
-    """Y22: nobody leads on the white spaces."""
+    """Y22: nobody leads on the white spaces of a track."""
     assert leading_seats(EDITION.tracks.conservation, values) == seats
     assert leading_seats(EDITION.tracks.education, values) == seats
 
 
 def test_revenue_of_each_segment() -> None:
-    """Y22: the example of Winter (27, 23 and 20), and nothing on the white spaces."""
+    """Y22: the example of Winter (27, 23 and 20). Nobody leads on the white spaces."""
     amounts = {26: 27, 21: 23, 17: 20, 12: 17, 11: 14, 10: 14, 9: 14, 6: 12, 2: 0, 0: 0}
     track = EDITION.tracks.popularity
     assert {value: track.revenue_at(value) for value in amounts} == amounts

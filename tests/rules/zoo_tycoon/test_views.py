@@ -40,7 +40,7 @@ def books(state: State, seat: Seat = A) -> Books:
 
 
 def building(*players: Any, **fields: Any) -> State:
-    """Return a table in the building phase, with sites equal to the players."""
+    """Return a table in the building phase. Each player's site starts with the state of that player."""
     return table(players, stage="building", sites=tuple(map(Site, players)), **fields)
 
 
@@ -165,7 +165,7 @@ def test_an_empty_enclosure_has_no_needs() -> None:
 
 
 def test_winter_is_forecast_until_the_last_one() -> None:
-    """Y102, Y104: money above 3 is lost, lions cost 4, and popularity 5 with the buzz of newcomers leads."""
+    """Y102, Y104: money above 3 is lost, lions cost 4, and popularity 5, with the newcomers' buzz, leads."""
     zoo = replace(LIONS.zoo, since=(("lion", 3),))
     state = table((replace(LIONS, zoo=zoo), START))
     payment = books(state).payment
@@ -176,7 +176,7 @@ def test_winter_is_forecast_until_the_last_one() -> None:
 
 
 def test_draft_shows_its_changes_and_faults() -> None:
-    """Y29: the faults of the checklist, in its order."""
+    """Y29: the view has the faults of the checklist in their order."""
     draft = replace(
         LIONS,
         money=6,
@@ -267,7 +267,7 @@ def test_every_move_is_public() -> None:
 
 
 def test_refusals_have_the_values_of_their_sentence() -> None:
-    """Near misses are moves of the game made by another seat, or made twice."""
+    """The refused moves are moves of the game that another seat makes, or that are made twice."""
     refused: dict[str, set[str]] = {}
     for step in steps()[::5]:
         for state, seat in product((step.before, step.after), step.before.seats):
@@ -282,6 +282,6 @@ def test_refusals_have_the_values_of_their_sentence() -> None:
 
 @pytest.mark.parametrize("move", [m.Keep(""), m.Convert("", Animals(1, 0)), m.Resettle("", 1), m.Uncap("")])
 def test_refuses_a_move_without_a_species(move: m.Move) -> None:
-    """An enclosure without a main species or co-species is nobody's home."""
+    """An enclosure without a main species or co-species is no species' home."""
     with pytest.raises(IllegalMove):
         RULES.apply(building(player("11", home(biome="savanna")), START), A, move)

@@ -1,4 +1,4 @@
-"""The right to wait (ruling Y51): who waits for whom, and that nobody waits in a circle.
+"""The right to wait (ruling Y51): who waits for whom, and that seats never all wait for each other.
 
 The order in which moves arrive makes no difference.
 """
@@ -52,7 +52,7 @@ def refused(state: State, seat: Seat, move: PlayerMove) -> str:
 
 
 def question(state: State, seat: Seat) -> tuple[str, bool, tuple[str, ...]]:
-    """Return a seat's question, whether it is optional, and the seats that it names."""
+    """Return a seat's question, whether an answer is optional, and the seats that the question names."""
     ask = turns.pending(state).ask_of(seat)
     assert ask is not None
     others = next((value for name, value in ask.question.params if name.endswith("_seats")), ())
@@ -61,7 +61,7 @@ def question(state: State, seat: Seat) -> tuple[str, bool, tuple[str, ...]]:
 
 
 def reached(start: State) -> list[State]:
-    """Return all tables that waiting, being done and reopening lead to, until all are done."""
+    """Return all tables that seats can reach by waiting, being done and reopening, until all are done."""
     found, fresh = {start}, [start]
     while fresh:
         state = fresh.pop()
@@ -82,7 +82,7 @@ def sample_moves(state: State, seat: Seat) -> Iterator[PlayerMove]:
 @pytest.mark.parametrize("stage", sorted(STAGES))
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_table_always_awaits_a_seat_until_all_are_done(players: int, stage: str) -> None:
-    """However many seats wait or are done, in any order, the table awaits somebody until all are done."""
+    """Until all seats are done, the table awaits a seat, however many wait and in whatever order."""
     for first in range(players):
         start = opened(players, Seat(first), stage)
         states = reached(start)
@@ -107,7 +107,7 @@ def test_order_of_moves_between_seats_does_not_matter(players: int) -> None:
 
 
 def _both_ways(state: State, one: tuple[Seat, PlayerMove], other: tuple[Seat, PlayerMove]) -> bool:
-    """Return whether two moves have the same result in either order. After the last `Done`, nobody moves."""
+    """Return whether two moves have the same result in either order, or one of them ends the phase."""
     after = [played(state, one), played(state, other)]
     if any(not turns.pending(each).asks for each in after):
         return True
@@ -115,7 +115,7 @@ def _both_ways(state: State, one: tuple[Seat, PlayerMove], other: tuple[Seat, Pl
 
 
 def test_questions_stay_open_while_others_wait_or_finish() -> None:
-    """A move of one seat makes no answer of another stale. It wakes only seats that waited."""
+    """A seat's move makes no other seat's answer stale. It wakes only seats that waited."""
     for state in reached(opened(4)):
         before = turns.pending(state)
         for seat in before.seats:

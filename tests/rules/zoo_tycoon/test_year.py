@@ -1,4 +1,4 @@
-"""Setup, the free tiles of autumn, and winter (rulings Y95-Y104)."""
+"""The setup, the free tiles of autumn, and winter (rulings Y95-Y104)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ DICE = Dice(b"k" * 32, "g", 1)
 
 
 def zoo_with(**earned: int) -> Player:
-    """Return a zoo without animals and with earned points."""
+    """Return a zoo that has points but no animals."""
     return replace(player(), earned=Points(**earned))
 
 
@@ -192,7 +192,7 @@ def test_zoos_in_the_leaders_education_segment_receive_a_point() -> None:
 
 
 def test_protest_removes_unhappy_zoos_buzz_before_experience_grows() -> None:
-    """Y100: two yellow species score -2. One winter later, neither would be yellow."""
+    """Y100: two yellow species score -2. After one more winter, neither would be yellow."""
     homes = (
         home("plains_zebra", 1, 2, retreat=2, experience=1),
         home("alpine_ibex", 1, 3, retreat=2, experience=1),

@@ -24,7 +24,7 @@ A, B, C = map(Seat, range(3))
 
 
 def litters(*born: tuple[int, str, int, int], tracks: tuple[Track, ...] = (), **fields: Any) -> Table:
-    """Return a table where these young wait, in order of play: seat, species, males, females."""
+    """Return a table where these young wait, in order of play: seat, species, males and females."""
     waiting = tuple(Born(Seat(seat), name, Animals(males, females)) for seat, name, males, females in born)
     others = tuple(
         Track(name)
@@ -110,7 +110,7 @@ def test_seats_with_the_same_species_decide_in_order_of_play() -> None:
 
 
 def test_a_full_track_is_released_at_once_and_takes_no_more_this_year() -> None:
-    """Y69: the rest of the litter and all later ones of the species are kept."""
+    """Y69: the player keeps the rest of the litter and all later litters of the species."""
     table = litters(
         (0, "bornean_orangutan", 2, 0),
         (1, "bornean_orangutan", 0, 1),
@@ -166,7 +166,7 @@ def test_absent_player_keeps_the_offspring() -> None:
 
 
 def spring(*players: Any, faces: tuple[int, ...], **fields: Any) -> Table:
-    """Play a whole spring with these faces. Nobody uses a worker, and all keep their young."""
+    """Play a whole spring with these faces. Nobody uses a worker, and everyone keeps their young."""
     table = Table(*players, **fields)
     for seat in table.asked:
         table.do(seat, Done())
@@ -181,7 +181,7 @@ def spring(*players: Any, faces: tuple[int, ...], **fields: Any) -> Table:
 def test_the_most_popular_species_that_bred_gives_buzz() -> None:
     """Y72: the species' buzz is added to the event's buzz.
 
-    A failed species does not count, and reintroduction does not matter.
+    A species whose dice failed does not count. A reintroduced litter does.
     """
     zoo = player(group("plains_zebra", 1, 2), group("lion", 1, 4), group("scarlet_macaw", 2, 4), buzz=3)
     assert spring(zoo, player(), faces=(6, 6, 4, 4, 4, 4, 6, 6)).state.players[0].buzz == 3 + 5
@@ -196,7 +196,7 @@ def test_the_most_popular_species_that_bred_gives_buzz() -> None:
 
 
 def test_buzz_uses_the_base_value_of_the_group_that_bred() -> None:
-    """Y72: what counts is the base value of the group that bred."""
+    """Y72: the base value of the group that bred counts."""
     assert spring(player(group("tiger", 1, 1)), player(), faces=(6,)).state.players[0].buzz == 5
 
 
@@ -221,7 +221,10 @@ def test_mothers_lie_down_and_those_of_last_year_stand_up() -> None:
 
 
 def test_a_first_litter_moves_the_breeding_programme() -> None:
-    """Y71: Level I moves it one space, Level II two, and Level III none. Each species counts once per zoo."""
+    """Y71: a Level I species moves the marker one space, Level II two, Level III none.
+
+    Each counts once per zoo.
+    """
     zoo = player(group("scarlet_macaw", 2, 4), group("tiger", 1, 1), VULTURES)
     table = spring(zoo, zoo, faces=(6, 6, 6, 6, 1, 6, 1, 6))
     assert [(each.breeding, each.bred) for each in table.state.players] == [

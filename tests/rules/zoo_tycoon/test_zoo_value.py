@@ -1,4 +1,4 @@
-"""How the greedy bot of Zoo Tycoon values positions in which it is easy to waste a year."""
+"""How the greedy bot of Zoo Tycoon values positions where it is easy to waste a year."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ def best(state: State, seat: Seat = GREEDY) -> list[Any]:
 
 
 def autumn(now: Player, **fields: Any) -> State:
-    """Return a table in the building phase, with this player and one who is done."""
+    """Return a table in the building phase, with this player and another player who is done."""
     sites = (Site(now), Site(START, is_done=True))
     return table((now, START), sites=sites, **{"stage": "building", **fields})
 
 
 def built(now: Player, **fields: Any) -> Player:
-    """Return the player when the bot is done with building."""
+    """Return the player after the bot is done with building."""
     state = autumn(now, **fields)
     while not isinstance(move := best(state)[0], Done):
         state = RULES.apply(state, GREEDY, move)
@@ -63,7 +63,7 @@ def test_spends_money_that_would_be_taxed() -> None:
 
 
 def test_takes_animals_that_the_autumn_tiles_will_house() -> None:
-    """Three tiles come before the zoos are built. They give room for two red pandas."""
+    """Each zoo gets three tiles before building. They give room for two red pandas."""
     monals = home("himalayan_monal", 1, 2, retreat=2, experience=3)
     summer = Summer(player("1111....", monals, money=10), cells={"red_panda": (1, 1)})
     (taken,) = best(summer.state)
@@ -90,7 +90,7 @@ def test_breeding_is_worth_more_in_early_years() -> None:
 
 
 def test_contentment_is_worth_the_price_of_a_retreat() -> None:
-    """Levels II and III are closed to a zoo until all species are content."""
+    """A zoo cannot take Level II and III species until all its species are content."""
     poor, content = (home("hamadryas_baboon", 1, 4, retreat=number, experience=2) for number in (1, 2))
     assert worth(player("1111....", content, money=8)) > worth(player("1111....", poor, money=10))
 
@@ -135,7 +135,10 @@ def test_park_completed_by_another_zoo_is_worth_second_place(players: int, owner
 
 @pytest.mark.parametrize(("year", "stage"), [(7, "arrival"), (6, "arrival"), (3, "arrival"), (7, "spending")])
 def test_evaluation_counts_a_breeding_lead_in_late_years(year: int, stage: str) -> None:
-    """The points count more in later years, and nothing in early years or once they have been given."""
+    """The breeding points count more in later years.
+
+    In early years and after they were given, they count nothing.
+    """
 
     def promised(own: int, other: int) -> float:
         players = (replace(START, breeding=own), replace(START, breeding=other))

@@ -1,4 +1,4 @@
-"""Zoos for tests: the board as rows, the enclosures by number, the buildings by letter."""
+"""Zoos for tests: the board as rows, the enclosures by number, and the buildings by letter."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def home(main: str = "", males: int = 0, females: int = 0, *, co: str = "", **fi
 def zoo(drawn: str, *homes: Enclosure, **fields: Any) -> Zoo:
     """Return a zoo from rows separated by spaces, below the blocked row.
 
-    A digit is a tile of the home with that number. A letter is a building, and a point is a free square.
+    A digit is a tile of the enclosure with that number, a letter is a building, and a dot is a free square.
     Squares that are not drawn are free.
     """
     tiles: dict[int, list[int]] = {number: [] for number in range(1, len(homes) + 1)}
@@ -69,6 +69,6 @@ def zoo(drawn: str, *homes: Enclosure, **fields: Any) -> Zoo:
 
 
 def player(drawn: str = "", *homes: Enclosure, **fields: Any) -> Player:
-    """Return a player with a zoo drawn as for `zoo`. `fields` that are not a player's are the zoo's."""
+    """Return a player with a zoo drawn as for `zoo`. `fields` that a player does not have go to the zoo."""
     own = {key: fields.pop(key) for key in tuple(fields) if key in Player.__struct_fields__}
     return Player(zoo(drawn, *homes, **fields), own.pop("money", 10), **own)

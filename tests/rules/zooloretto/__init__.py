@@ -1,1 +1,1 @@
-"""Zooloretto."""
+"""Tests of the rules of Zooloretto."""

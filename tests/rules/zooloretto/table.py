@@ -1,4 +1,4 @@
-"""A table of Zooloretto for tests, with moves as texts and chosen draws."""
+"""A table of Zooloretto for tests, with moves as texts and with chosen draws."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from adjudicator.rules.zooloretto.state import Pen, State
 
 
 class Table:
-    """A game that seat A begins. `log`: the line of every move made."""
+    """A game that seat A begins. `log`: the log line of every move so far."""
 
     def __init__(self, players: int = 3, **options: Any) -> None:
         self.state: State = RULES.setup(config_of(RULES, players, {"play_forced": False, **options}))
@@ -32,7 +32,7 @@ class Table:
 
     @property
     def turn(self) -> Seat | None:
-        """Return the seat that is asked."""
+        """Return the seat that must answer."""
         seats = RULES.pending(self.state).seats
         return seats[0] if seats else None
 
@@ -45,7 +45,7 @@ class Table:
         self.state = RULES.apply(self.state, NATURE, move)
 
     def do(self, texts: str, seat: int | None = None) -> Table:
-        """Play moves separated by `;`, and what follows. `draw zebra` fixes the drawn tile."""
+        """Play moves separated by `;`, and the moves that follow. `draw zebra` fixes the drawn tile."""
         for text in texts.split(";"):
             words = text.split()
             if words[0] == "draw" and len(words) == 2:
@@ -79,7 +79,7 @@ class Table:
         return [RULES.notation.write(move) for move in self.legal]
 
     def refusal(self, text: str, seat: int | None = None) -> IllegalMove:
-        """Return why the rules refuse a move, which must change nothing."""
+        """Return why the rules refuse a move. The move must change nothing."""
         before = self.state
         try:
             self.do(text, seat)

@@ -1,4 +1,4 @@
-"""The conservation laws: a correct table keeps them, and every violation is found."""
+"""The conservation laws: a correct table keeps them, and the check finds every violation."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.rules.zooloretto.table import Table
 
 
 def valid_state() -> State:
-    """Return a table some moves into a game, with all tiles and coins in their places."""
+    """Return a table some moves into a game, where all tiles and coins are in their places."""
     table = Table()
     table.do(
         "draw zebra; put 1; draw coin; put 1; draw zebra.m; put 2;"

@@ -49,10 +49,10 @@ def plain_worth(zoo: Zoo, hope: Outlook) -> float:
 
 
 def plain_pens(zoo: Zoo, hope: Outlook) -> list[float]:
-    """Return the pens' values.
+    """Return the values of the pens.
 
-    The fuller of two pens with a species gets the coming animals. The best empty pen gets the commonest
-    species.
+    Of two pens with the same species, the fuller one gets the animals still to come. The best empty pen gets
+    the species of which most are to come.
     """
     lying = Counter(species_of(tile) for tile in zoo.barn)
     coming = {

@@ -14,7 +14,7 @@ from tests.boards.tables import GAMES, positions
 
 
 def follow(state: State) -> tuple[State, list[Line]]:
-    """Return the table after the effects of a placed animal, and the lines of the log about them."""
+    """Return the table after all effects of a placed animal, and the log lines about these effects."""
     told = []
     while state.due:
         due = state.due[0]

@@ -1,4 +1,4 @@
-"""Each refusal has its code, place and values. A refused move changes nothing."""
+"""Each refusal has its code, location and values. A refused move changes nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Turns in play: automatic consequences, moves of the server, and what can be undone."""
+"""Turns in play: automatic consequences, moves of the server, and which moves can be undone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Views: everything is visible except the future, and all words are in their lists."""
+"""Views: everything is visible except the future, and all codes are in their lists."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ RARE = {
     "tile_drawn_last_round",
     "game_ended_lost",
 }
-"""Lines that hardly ever occur in random games. Each has a separate test."""
+"""Log lines that hardly ever occur in random games. Each has a test of its own."""
 
 
 def test_every_log_line_has_its_declared_values():
