@@ -1,4 +1,4 @@
-"""The time control in the slowest form: for each minute, does the clock run?"""
+"""The time control in its slowest form, which asks for each minute whether the clock runs."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ WEEK = 7 * 24 * 60
 def budget_until(
     law: TimeControl, calendar: Calendar, stops: Sequence[ClockStop], asked_at: datetime, end: datetime
 ) -> int:
-    """Return the number of minutes in which the clock ran."""
+    """Return the number of minutes for which the clock ran."""
     return sum(runs(law, calendar, stops, minute) for minute in minutes(asked_at, end))
 
 
 def deadline(
     law: TimeControl, calendar: Calendar, stops: Sequence[ClockStop], asked_at: datetime, budget: int
 ) -> datetime:
-    """Return when the clock has run for this many minutes, at least one."""
+    """Return the moment when the clock has run for this many minutes, at least one."""
     for minute in minutes(asked_at, asked_at + timedelta(days=800)):
         budget -= runs(law, calendar, stops, minute)
         if budget == 0:
@@ -39,7 +39,7 @@ def minutes(begin: datetime, end: datetime) -> Iterator[datetime]:
 
 
 def runs(law: TimeControl, calendar: Calendar, stops: Sequence[ClockStop], minute: datetime) -> bool:
-    """Return whether the clock runs in the minute that begins then."""
+    """Return whether the clock runs during the minute that begins at this moment."""
     if any(stop.begin <= minute and (stop.end is None or minute < stop.end) for stop in stops):
         return False
     today = wall(minute, calendar.zone)[0]
@@ -73,7 +73,7 @@ def is_quiet(zone: str, quiet: Quiet | None, minute: datetime) -> bool:
 
 
 def is_between(shown: int, begin: int, end: int, weekday: int, days: Sequence[int]) -> bool:
-    """Return whether a time of day lies in hours that began today or yesterday."""
+    """Return whether a time of day lies within hours that began today or yesterday."""
     if begin < end:
         return weekday in days and begin <= shown < end
     return (weekday in days and begin <= shown) or ((weekday - 1) % 7 in days and shown < end)
@@ -81,6 +81,6 @@ def is_between(shown: int, begin: int, end: int, weekday: int, days: Sequence[in
 
 @cache
 def wall(minute: datetime, zone: str) -> tuple[date, int]:
-    """Return the day and the minute of the day in a time zone."""
+    """Return the weekday and the minute of the day in a time zone."""
     local = minute.astimezone(UTC).astimezone(ZoneInfo(zone))
     return local.date(), local.hour * 60 + local.minute

@@ -1,4 +1,4 @@
-"""Faults of a time control or a calendar are reported with their place."""
+"""Faults of a time control or a calendar are reported with their location."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The clock of one seat, without a database: what is given, charged, and taken back."""
+"""The clock of one seat, without a database: the time that is given, charged and taken back."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def later(seconds: int) -> datetime:
 
 
 def asked(rules: ClockRules, clock: SeatClock | None = None, within: int | None = None) -> SeatClock:
-    """Return the clock of a seat that is asked something at noon."""
+    """Return the clock of a seat whose question came at noon."""
     return rules.ask(clock or SeatClock(), within, NOON, is_first=False)
 
 

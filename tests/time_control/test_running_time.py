@@ -40,7 +40,7 @@ LEAPS = [datetime(2024, month, 28, tzinfo=UTC) for month in (2, 3, 8, 10, 12)]
 
 
 def by_law(law, calendar, stops, asked_at, budget: int) -> datetime:
-    """Return the deadline by the time control, which must exist."""
+    """Return the deadline that the time control sets. There must be one."""
     found = running_time.deadline(law, calendar, stops, asked_at, budget, None)
     assert found is not None
     return found
@@ -61,7 +61,7 @@ def minutes_of_day() -> st.SearchStrategy[int]:
 
 
 def moments() -> st.SearchStrategy[datetime]:
-    """Return moments within two weeks of a clock change, a month's end, a new year or a leap day."""
+    """Return moments within two weeks of a clock change, the end of a month, a new year or a leap day."""
     return st.builds(
         lambda day, minutes: day + timedelta(minutes=minutes),
         st.sampled_from(LEAPS),

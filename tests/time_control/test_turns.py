@@ -1,4 +1,4 @@
-"""The time of one turn, whatever is asked in it."""
+"""The time for one turn, whatever questions it contains."""
 
 from __future__ import annotations
 

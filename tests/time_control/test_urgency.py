@@ -1,4 +1,4 @@
-"""When a deadline is marked as near."""
+"""When a deadline is marked as urgent."""
 
 from __future__ import annotations
 
