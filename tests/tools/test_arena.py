@@ -1,4 +1,4 @@
-"""The arena plays each deal from every seat, prints the results, and repeats them with the same seed."""
+"""The arena plays each deal from every seat, prints the results, and repeats them under the same seed."""
 
 from __future__ import annotations
 

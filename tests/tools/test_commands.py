@@ -1,4 +1,4 @@
-"""The site's commands run the tools, with the same arguments, output and exit status."""
+"""The site's commands run the tools with the same arguments, output and exit status."""
 
 from __future__ import annotations
 

@@ -115,7 +115,7 @@ def owed(number: int, status: str = "sent", ply: int = 2, **other: str) -> Store
 
 
 def mail(notice: int, begun: float = 3.0, **other: Any) -> Arrival:
-    """Return the mail of a notice that `owed` returns."""
+    """Return the mail about a notice that `owed` returns."""
     given = {
         "number": f"<turn-{notice}-t@localhost>", "to": "ann@example.org", "kind": "turn", "table": "t",
         "ply": None, "title": "[Zooasync] Table 1.: your turn", "at": begun,
@@ -124,7 +124,7 @@ def mail(notice: int, begun: float = 3.0, **other: Any) -> Arrival:
 
 
 def hook(notice: int, **other: Any) -> Arrival:
-    """Return the webhook of a notice that `owed` returns."""
+    """Return the webhook call about a notice that `owed` returns."""
     return msgspec.structs.replace(mail(notice, number=f"notice-{notice}", **other), channel="webhook")
 
 
@@ -251,11 +251,14 @@ def test_refuses_invalid_arguments(given: str, capsys: pytest.CaptureFixture[str
 
 
 class Scripted(BaseHTTPRequestHandler):
-    """A site that answers moves as scripted. Then it asks the other seat, and sometimes a bot first."""
+    """A site that answers moves as a script says.
+
+    It then asks the other seat, and sometimes a bot before that.
+    """
 
     script: ClassVar[list[tuple[int, dict[str, object]]]] = []
     thinking: ClassVar[list[int]] = []
-    """The bot's seat, once for every request in which it is still asked."""
+    """The bot's seat, once for each request during which the bot is still asked."""
     keys: ClassVar[list[str]] = []
 
     def do_POST(self) -> None:
@@ -371,7 +374,7 @@ WEBHOOK = {
 
 
 def post(receiver: Receiver, address: str, body: bytes, headers: dict[str, str]) -> int:
-    """Return the status of the answer at an address of the receiver."""
+    """Return the status of the answer to a request to an address of the receiver."""
     context = ssl.create_default_context(cafile=receiver.authorities)
     line = http.client.HTTPSConnection("localhost", receiver.port, timeout=30, context=context)
     try:
@@ -382,7 +385,7 @@ def post(receiver: Receiver, address: str, body: bytes, headers: dict[str, str])
 
 
 def hooked(receiver: Receiver, body: bytes, secret: str, number: str = "notice-7") -> int:
-    """Return the status of the answer to a webhook for Ann."""
+    """Return the status of the answer to a webhook call for Ann."""
     at = int(time.time())
     signed = {"webhook-signature": signature(secret, number, at, body)}
     headers = {"webhook-id": number, "webhook-timestamp": f"{at}", **signed}

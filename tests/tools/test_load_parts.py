@@ -1,4 +1,4 @@
-"""Parts of the load test one by one: memory of processes, wrong clocks, and a full disk."""
+"""Single parts of the load test: the memory of processes, wrong clocks, and a full disk."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from zooasync.supervisor import Program
 
 GROWING = 'import time\nheld = []\nwhile True:\n    held.append(b"x" * (1 << 20)); time.sleep(0.05)'
 HELD = 20
-"""The memory in MiB that the process holds after a while. No interpreter alone takes as much."""
+"""The memory, in MiB, that the process holds after a while. No interpreter takes that much by itself."""
 CLOCK = "from django.utils import timezone; import time; print(timezone.now().timestamp(), time.time())"
 
 

@@ -1,4 +1,4 @@
-"""How many notices planned moves save, in records and bot games, for `python -m benchmarks notices`."""
+"""How many notices planned moves save, in records and in bot games, for `python -m benchmarks notices`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BEGINNING = ("A: pass", "B: pass", "B: launch GI 5", "B: lay K9 57 0", "B: pass"
 
 
 def steps_of(*moves: str) -> list[Step[State]]:
-    """Return a game of two from its beginning."""
+    """Return the steps of a game of two that begins with these moves."""
     state, steps = RULES.setup(config_of(RULES, 2, {})), list[Step[State]]()
 
     def add(step: Step[State]) -> State:

@@ -1,4 +1,4 @@
-"""Counting the continuations of a game with a command."""
+"""A command that counts the continuations of a game."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from tests import toy
 from tests.toy import RULES, Bid, Stop
 
 BIDS = toy.PEANUTS + 1
-"""The number of bids that each keeper has at first."""
+"""The number of bids that each keeper can make at first."""
 TURNS = sum(1 + (max(one, other) < toy.PEANUTS) for one in range(BIDS) for other in range(BIDS))
-"""The number of turns after all pairs of bids: stop, or first give a peanut away if any is left."""
+"""The number of ways to play on after all pairs of bids: stop, or first give a peanut if any is left."""
 
 
 @pytest.fixture(autouse=True)
@@ -29,7 +29,7 @@ def toy_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def game(tmp_path: Path) -> Path:
-    """Return a record of two keepers and two rounds."""
+    """Return the record of a game with two keepers and two rounds."""
     path = tmp_path / "game.json"
     path.write_bytes(encode(make_record()))
     return path

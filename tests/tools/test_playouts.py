@@ -1,4 +1,4 @@
-"""Playouts with a command: their output, and a printed seed that repeats its failure."""
+"""The command for playouts: its output, and a printed seed that repeats a failure."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.toy import RULES
 
 
 def check(state: toy.State) -> None:
-    """Check a law that only some games break."""
+    """Check a made-up law that only some games break."""
     if state.rounds_left == 1 and state.winner == 2:
         raise RulesetError("C has won the last round")
 

@@ -1,4 +1,4 @@
-"""The runner of rule cases counts every case and does not skip unknown ones."""
+"""The runner of rule cases counts every case and skips no unknown case."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from adjudicator.rulecases.__main__ import main
 
 
 def run_case(case: Any) -> list[str]:
-    """Run a case in which `fails` lists the faults and `breaks` breaks the runner."""
+    """Run a case in which `fails` lists the faults and `breaks` makes the runner fail."""
     if "breaks" in case:
         raise KeyError(case["breaks"])
     return list(case.get("fails", []))
@@ -24,7 +24,7 @@ def toy_runner(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def told(tmp_path: Path, capsys: pytest.CaptureFixture[str], *texts: str | bytes) -> tuple[int, list[str]]:
-    """Return the exit status and the output for files with these contents, without the folder."""
+    """Return the exit status and the output, without the folder, for files with these contents."""
     paths = [tmp_path / f"{number}.yaml" for number in range(1, len(texts) + 1)]
     for path, text in zip(paths, texts, strict=True):
         path.write_bytes(text if isinstance(text, bytes) else text.encode())

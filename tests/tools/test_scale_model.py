@@ -1,4 +1,4 @@
-"""The calculation of what many games need, and a simulation of the queue of verdicts."""
+"""The calculation of the resources that many games need, and a simulation of the queue of verdicts."""
 
 from __future__ import annotations
 
