@@ -1,1 +1,1 @@
-"""The previous release next to this one."""
+"""Tests that run the previous release next to this one."""

@@ -1,4 +1,4 @@
-"""All migrations of the site one by one, as a site of the first release runs them."""
+"""All migrations of the site, one by one, as a site that began with the first release runs them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ APP = "games"
 
 
 def single_migrations(connection: BaseDatabaseWrapper | None) -> tuple[MigrationLoader, list[str]]:
-    """Return a loader that knows the migrations that others replace, and the names of all, in order.
+    """Return a loader that also knows replaced migrations, and the names of all migrations, in order.
 
     `connection`: None for a loader that reads no database.
     """
@@ -20,7 +20,7 @@ def single_migrations(connection: BaseDatabaseWrapper | None) -> tuple[Migration
         for app, name in migration.replaces
         if app == APP
     ]
-    # Django notes a replacement as applied once everything that it replaces is.
+    # Django records a replacement as applied once all migrations that it replaces are applied.
     for key in [*loader.applied_migrations]:
         if key in loader.disk_migrations and loader.disk_migrations[key].replaces:
             del loader.applied_migrations[key]

@@ -1,4 +1,4 @@
-"""A release of the site with its programs. It shares a database and a broker with another release."""
+"""A release of the site and its programs, which shares a database and a broker with another release."""
 
 from __future__ import annotations
 
@@ -33,7 +33,10 @@ STOP_WITHIN: Final = 60
 
 
 def previous_release(folder: Path) -> Path:
-    """Extract the code of the previous release into a folder. Skip the test if git does not know it."""
+    """Extract the code of the previous release into a folder.
+
+    Skip the test if git does not know that release.
+    """
     commit = PREVIOUS.read_text().strip()
     known = subprocess.run(["git", "cat-file", "-e", f"{commit}^{{commit}}"], cwd=HOUSE, capture_output=True)
     if known.returncode:
@@ -45,7 +48,7 @@ def previous_release(folder: Path) -> Path:
 
 
 def lent_packages(code: Path, folder: Path) -> Path:
-    """Return a folder with the packages that the code needs in other versions than those installed here."""
+    """Return a folder with the packages that the code needs in versions other than the installed ones."""
     wanted = [Requirement(line) for line in (code / "requirements.txt").read_text().splitlines() if line]
     differing = [str(each) for each in wanted if not _is_here(each)]
     folder.mkdir()
@@ -65,7 +68,7 @@ def _is_here(wanted: Requirement) -> bool:
 
 @dataclass
 class Release:
-    """Code in a folder and its running programs. `shared`: the environment that both releases have."""
+    """A folder of code and its running programs. `shared`: the environment that both releases share."""
 
     name: str
     code: Path
@@ -83,13 +86,13 @@ class Release:
         return {**kept, "PYTHON_DOTENV_DISABLED": "true", **packages, **ours, **self.shared}
 
     def manage(self, *arguments: str) -> str:
-        """Run `manage.py` with these arguments and return its output. The command must succeed."""
+        """Run `manage.py` with these arguments. The command must succeed. Return its output."""
         done = self.try_to_manage(*arguments)
         assert done.returncode == 0, f"{self.name}: {arguments}\n{done.stdout}\n{done.stderr}"
         return done.stdout
 
     def try_to_manage(self, *arguments: str) -> subprocess.CompletedProcess[str]:
-        """Run `manage.py` with these arguments. It may fail."""
+        """Run `manage.py` with these arguments. The command may fail."""
         command = [sys.executable, "manage.py", *arguments]
         return subprocess.run(
             command, cwd=self.code, env=self.environment, capture_output=True, text=True, check=False
@@ -119,12 +122,12 @@ class Release:
             _clear(program)
 
     def kill(self) -> None:
-        """Kill all programs that still run."""
+        """Kill all programs that are still running."""
         while self.programs:
             _clear(self.programs.popitem()[1])
 
     def look_after(self) -> None:
-        """Check that every program runs and none has logged a traceback."""
+        """Check that every program runs and that none has logged a traceback."""
         for name, program in self.programs.items():
             assert program.poll() is None, f"{self.name} {name} ended\n{self.log(name).read_text()}"
         for name in COMMANDS:
@@ -145,7 +148,7 @@ class Release:
 
 
 class Person:
-    """A signed-in person who plays through any release."""
+    """A signed-in person who can play through any release."""
 
     def __init__(self, visitor: Visitor, token: str) -> None:
         headers = {"Authorization": f"Token {token}", "Host": HOST, "X-Forwarded-Proto": "https"}
@@ -153,14 +156,14 @@ class Person:
         self.client = httpx.Client(headers=headers, timeout=60, trust_env=False)
 
     def ask(self, release: Release, method: str, path: str, body: object = None, **headers: str) -> Any:
-        """Return the API's answer, which must be a success."""
+        """Return the answer of the API. It must be a success."""
         address = f"http://127.0.0.1:{release.port}/api/v1{path}"
         answer = self.client.request(method, address, json=body, headers=headers)
         assert answer.is_success, f"{release.name}: {method} {path}: {answer.status_code} {answer.text[:500]}"
         return answer.json() if answer.content else None
 
     def read(self, release: Release, path: str) -> str:
-        """Return a page, which must have status 200."""
+        """Return a page. Its status must be 200."""
         self.visitor.port = release.port
         status = self.visitor.get(path).status
         assert status == 200, f"{release.name}: {path}: {status}"

@@ -20,7 +20,7 @@ WIDER: Final = frozenset(
         ("PositiveIntegerField", "PositiveBigIntegerField"),
     }
 )
-"""Column types that may change, because values written by old code still fit."""
+"""Column types that may change, because the values that old code writes still fit."""
 
 Rule = Callable[[Any, "Before"], Iterator[str]]
 
@@ -39,7 +39,7 @@ class Before:
         return known.fields.get(name) if known else None
 
     def refers_to(self, field: Field[Any, Any]) -> bool:
-        """Return whether the database enforces a reference to a row that old code may delete."""
+        """Return whether the database would enforce a reference to a row that old code may delete."""
         if not isinstance(field, ForeignKey | ManyToManyField):
             return False
         options = field.deconstruct()[3]

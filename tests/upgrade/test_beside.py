@@ -1,7 +1,7 @@
 """Start this release while the previous one runs, with one database, one broker and one cache.
 
-The order is that of `docs/running.md`: the audit, the migration, the new programs next to the old ones, and
-the stop of the old ones. People play all the time, through either release.
+The test follows the order of `docs/running.md`: the audit, the migration, the new programs next to the old
+ones, and the stop of the old ones. People play all the time, through either release.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ SEATS = ({"kind": "me"}, {"kind": "open"}, {"kind": "bot", "who": "random"})
 NEW = {"ruleset": "zooloretto", "seats": SEATS}
 PAGES = ("/", "/account/", "/rules/zooloretto/", "/tables/new/?ruleset=zooloretto")
 ROUNDS = 2
-"""The number of moves that are made at each table before something changes."""
+"""The number of moves made at each table before something changes."""
 
 
 @contextmanager
@@ -109,7 +109,7 @@ def sign_in(release: Release, name: str, office: PostOffice) -> Person:
 
 
 class Play:
-    """Ann, Ben and a bot at tables. The asked player sends a move and waits for the verdict."""
+    """Ann, Ben and a bot at tables. The player to move sends a move and waits for the verdict."""
 
     def __init__(self, ann: Person, ben: Person) -> None:
         self.ann, self.ben = ann, ben
@@ -117,7 +117,7 @@ class Play:
         self._keys = count()
 
     def make(self, by: Release, joined_by: Release) -> None:
-        """Create a table through one release, then join and start it through another."""
+        """Create a table through one release. Join and start it through another."""
         table = self.ann.ask(by, "POST", "/tables", NEW)["id"]
         self.ben.ask(joined_by, "POST", f"/tables/{table}/join")
         self.begin(table, joined_by)
@@ -127,7 +127,10 @@ class Play:
         self.tables.append(table)
 
     def go_on(self, *releases: Release) -> None:
-        """Make a few moves at every table, rotating the releases. All of them must show the table."""
+        """Make a few moves at every table, through the releases in rotation.
+
+        Each release must show the table.
+        """
         for table in self.tables:
             for number in range(ROUNDS):
                 self.move(table, releases[number % len(releases)])
@@ -155,7 +158,7 @@ class Play:
         assert self.ann.ask(proposed_by, "GET", f"/tables/{table}")["status"] == "finished"
 
     def move(self, table: str, release: Release) -> None:
-        """Wait until only people are asked, and make the first legal move of one of them."""
+        """Wait until a person must act. Make the first legal move of that person."""
         asked: list[Person] = []
 
         def is_our_turn() -> bool:
@@ -193,7 +196,7 @@ def roll(before: Release, now: Release, ann: Person, ben: Person, backup: Path) 
     play.go_on(before, now)  # verdicts by the old worker
 
     now.start("worker")
-    play.go_on(now, before)  # verdicts by either
+    play.go_on(now, before)  # verdicts by either worker
     for release in (before, now):
         play.look_around(release)
     before.stop("worker")

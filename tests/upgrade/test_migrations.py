@@ -1,4 +1,4 @@
-"""Old code survives each migration, and the check finds migrations that it would not survive."""
+"""Old code survives each migration, and the check finds migrations that old code would not survive."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_old_code_survives_every_migration() -> None:
 
 
 def test_new_and_old_sites_have_the_same_tables() -> None:
-    """A migration that replaces others leads to the state that they lead to."""
+    """A migration that replaces others leads to the same state as they do."""
     loader, _ = single_migrations(None)
     replacing = {key: each.replaces[-1] for key, each in loader.disk_migrations.items() if each.replaces}
     assert replacing
@@ -70,7 +70,7 @@ def to_game(**fields: Any) -> Any:
 
 
 def before() -> ProjectState:
-    """Return a schema with a named game and a separate secret."""
+    """Return a schema in which a game has a name and a secret has a table of its own."""
     state = ProjectState()
     number = ("id", models.AutoField(primary_key=True))
     some = models.PositiveIntegerField(db_default=0)
