@@ -48,7 +48,10 @@ def haste(monkeypatch: pytest.MonkeyPatch) -> Haste:
 
 @pytest.fixture
 def busy_worker(worker: InlineWorker, haste: Haste, monkeypatch: pytest.MonkeyPatch) -> InlineWorker:
-    """Return a worker that is busy until the test runs it. It gets wake-ups without a commit."""
+    """Return a worker that is busy until the test runs it.
+
+    It gets wake-ups before the transaction commits.
+    """
     for module in ("judging.submissions", "judging.unit_of_work", "notices.routing"):
         monkeypatch.setattr(f"games.services.{module}.enqueue", worker.send)
     return worker
@@ -83,12 +86,12 @@ def sign_in() -> Callable[[User], Client]:
 
 
 def play_on(game: Game, until_ply: int = 10**6) -> None:
-    """Let every seat make random moves, which are always the same in the same game."""
+    """Let every seat make random moves. They are always the same in the same game."""
     hurry(game, Random(game.pk), until=until_ply)
 
 
 class Table:
-    """A running table of two people, as seen by the asked and the waiting player."""
+    """A running table of two people, as seen by the player to move and by the player who waits."""
 
     def __init__(self, game: Game, sign_in: Callable[[User], Client]) -> None:
         self.game = game
@@ -117,7 +120,7 @@ class Table:
         return self.game.ply
 
     def post(self, client: Client, moves: str, **fields: object) -> Any:
-        """Submit moves as the page's form does."""
+        """Submit moves as the form on the page does."""
         data = {"moves": moves, "ply": self.ply, "key": "form-1", "confirmed": "on", **fields}
         return client.post(self.url + "move/", {name: value for name, value in data.items() if value != ""})
 

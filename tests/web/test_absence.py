@@ -1,4 +1,4 @@
-"""Absence on the pages: their texts, and the actions that players can take."""
+"""Absence on the pages: the texts, and the actions that players can take."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 @pytest.fixture
 def away(make_user: Callable) -> Callable[[TimeControl], Game]:
-    """Return a function that creates a Zooloretto table whose first asked player did not answer in time."""
+    """Return a function that creates a Zooloretto table whose first player to move did not answer in time."""
 
     def make(law: TimeControl) -> Game:
         game = begin("zooloretto", law, people(make_user, "Ann", "Ben"), play_forced=False)
@@ -38,12 +38,12 @@ def away(make_user: Callable) -> Callable[[TimeControl], Game]:
 
 
 def play_out(game: Game) -> None:
-    """Play the game to its end by the rules."""
+    """Play the game until the rules end it."""
     hurry(game, Random(7))
 
 
 def names(game: Game) -> tuple[str, str]:
-    """Return the name of the absent player, and the other one."""
+    """Return the name of the absent player and the name of the other player."""
     first, second = game.seats.order_by("-must_act").select_related("user")
     return first.user.name, second.user.name
 
@@ -91,7 +91,7 @@ def test_absent_player_resumes_a_game_on_hold(make_user: Callable, sign_in: Call
 def test_finished_games_offer_no_actions_of_running_games(
     away: Callable, sign_in: Callable, client: Client
 ) -> None:
-    """Coming back, deciding, agreeing, pausing, leaving, helping: none of these remains after the end."""
+    """After the end, players can no longer come back, decide, agree, pause, leave or help."""
     game = away(replace(A_DAY, absence="stand_in"))
     gone, other = names(game)
     seat, theirs = seat_of(game, gone), seat_of(game, other)

@@ -1,4 +1,4 @@
-"""One's own account: name, mail and API tokens."""
+"""The pages of one's own account: name, mail and API tokens."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Changing a person's sign-in address, and how others could abuse it."""
+"""Changing the address with which a person signs in, and how others could abuse that."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_new_address_confirms_by_a_button(ann: User, as_ann: Client) -> None:
         anybody.head(link)
     ann.refresh_from_db()
     assert ann.email == OLD
-    for _ in range(2):  # a second press changes nothing
+    for _ in range(2):  # pressing the button again changes nothing
         assert "Address changed" in anybody.post(link, follow=True).text
     ann.refresh_from_db()
     channel = ann.channels.get(kind=MAIL)
@@ -117,7 +117,7 @@ def test_old_address_undoes_a_change_and_locks_the_thief_out(ann: User, as_ann: 
     assert "has changed" in str(mail.outbox[-1].subject)
     assert link_in(OLD) == undo
     stolen = accounts.issue_token(ann, "the thief's")
-    asked(as_ann, "third@example.org")  # a second hop does not shake the owner off
+    asked(as_ann, "third@example.org")  # after a second change, the owner can still undo the first
     Client().post(link_in("third@example.org"))
     first = next(link for link in links_to(NEW) if "undo" not in link)
     assert Client().post(first).status_code == 404, "a confirmed change does not come back"

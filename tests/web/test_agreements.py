@@ -21,7 +21,7 @@ Three = tuple[Game, Client, Client, Client]
 
 @pytest.fixture
 def three(make_table: Callable, sign_in: Callable, client: Client) -> tuple:
-    """Return a table of Ann and Ben, their clients, and that of a spectator."""
+    """Return a table of Ann and Ben, the clients of both, and the client of a spectator."""
     game = make_table("Ann", "Ben")
     ann, ben = (sign_in(User.objects.get(name=name)) for name in ("Ann", "Ben"))
     return game, ann, ben, client

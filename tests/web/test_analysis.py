@@ -1,4 +1,4 @@
-"""Analyses: playing on from a position for everybody, without touching the game."""
+"""Analyses: one person plays on for every seat from a position. The game itself does not change."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def begin(client, game, **fields):
 
 
 def move_address(page):
-    """Return the address to which the page sends moves."""
+    """Return the address to which the analysis page sends moves."""
     return re.search(r'action="([^"]*/move/)"', page.content.decode())[1]
 
 
@@ -123,7 +123,7 @@ def test_bots_answer_only_without_other_people(table, make_table, sign_in):
 
 
 def _until_asked(client, address, game, seat):
-    """Play a random own move where asked, then let bots answer. Return the page after their answers."""
+    """Make the seat's first legal moves as long as it must act, then let bots answer. Return the page."""
     words = client.get(address).context["analysis"]
     if words.seat == seat:
         address = try_move(client, address, words.position.choices[0].text)
@@ -150,7 +150,7 @@ def test_finished_game_is_analysed_from_its_true_positions(table, make_user, sig
 
 
 def _settled_view(game, ply, seat):
-    """Return the view of a seat after a ply of the game, or after the next one at which a seat is asked."""
+    """Return a seat's view after a ply of the game, or after the next ply that leads to a question."""
     rules = store.rules_of(game)
     while not rules.pending(state := store.state_at(game, ply)).asks:
         ply += 1

@@ -1,4 +1,4 @@
-"""Announcements: written in the admin, shown at the top of every page, closed on one device."""
+"""Announcements: written in the admin, shown on every page, and closed by a reader on one device."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TEXTS = {"en": "We move on **Sunday**. [Why](https://example.org)", "de": "Wir z
 
 
 def announce(begins: int = -1, ends: int | None = None, **texts: str) -> Announcement:
-    """Make an announcement that begins and ends that many hours from now."""
+    """Make an announcement whose beginning and end are this many hours from now."""
     at = timezone.now()
     made = Announcement.objects.create(
         begins_at=at + timedelta(hours=begins), ends_at=None if ends is None else at + timedelta(hours=ends)
@@ -109,7 +109,7 @@ def test_pages_without_the_database_have_no_banner(client: Client, monkeypatch: 
 
 
 def form(**fields: str) -> dict[str, str]:
-    """Return a filled form of the admin with one text."""
+    """Return the data of a filled admin form with a text in one language."""
     times = {"begins_at_0": "2026-01-01", "begins_at_1": "08:00", "ends_at_0": "", "ends_at_1": ""}
     rows = {"texts-TOTAL_FORMS": "1", "texts-INITIAL_FORMS": "0"}
     return times | rows | {"texts-0-language": "de", "texts-0-text": "Wir ziehen um."} | fields

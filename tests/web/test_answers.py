@@ -32,7 +32,7 @@ def game(make_table: Callable) -> Game:
 
 @pytest.fixture
 def late(make_table: Callable, seeded: Seeded) -> Game:
-    """Return a table at which the asked player may take a truck, which can be undone."""
+    """Return a table where the player to move may take a truck, a move that can be undone."""
     game, chance = make_table("Ann", "Ben", "Cleo"), seeded.random("late")
     while True:
         game = hurry(game, chance, until=game.ply + 1)
@@ -48,7 +48,7 @@ def address(url: str) -> str:
 
 
 def send(url: str, confirmed: str = "1", status: int = 200) -> dict[str, Any]:
-    """Send an answer as the worker does: without a cookie or CSRF token."""
+    """Send an answer as the service worker does: without a cookie or a CSRF token."""
     answer = Client(enforce_csrf_checks=True).post(address(url), {"confirmed": confirmed})
     assert answer.status_code == status
     assert "no-store" in answer.headers["Cache-Control"]

@@ -1,4 +1,4 @@
-"""Blocking from a player's page, a message and an invitation, and the list on the account page."""
+"""Blocking from a player's page, from a message and from an invitation, and the list on the account page."""
 
 from __future__ import annotations
 

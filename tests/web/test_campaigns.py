@@ -1,4 +1,4 @@
-"""Campaigns on pages: begun with the form, continued from a finished table, left. Only members see them."""
+"""Campaigns on pages: begun with a form, continued from a finished table, and left. Only members see them."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def read(client: Client, address: str) -> str:
 
 
 def button(page: str) -> tuple[str, dict[str, str]]:
-    """Return the address and the fields of the form that continues the campaign."""
+    """Return the address and the fields of the form with which the campaign continues."""
     form = re.search(r'<form method="post" action="(/campaigns/\w+/continue/)">(.*?)</form>', page, re.DOTALL)
     assert form
     fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form[2]))

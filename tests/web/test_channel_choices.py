@@ -1,4 +1,4 @@
-"""The pages for topics of channels, for messengers by fields, and for stopping one kind of mail."""
+"""The pages on which people choose the topics of channels, fill in messengers, or stop one kind of mail."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def as_ann(ann: User, sign_in: Callable[..., Client]) -> Client:
 
 @pytest.fixture
 def accepted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Let every service accept every message. Return the addresses that were sent to."""
+    """Let every service accept every message. Return the addresses to which messages were sent."""
     sent = list[str]()
 
     def send(address: str, title: str, body: str) -> str:

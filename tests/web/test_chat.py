@@ -240,7 +240,7 @@ def test_missed_moves_are_counted_with_a_replay_link(table: Table, prompt_worker
     looked = table.ply
     send(table.game, mover.name, "draw")
     Presence.objects.filter(user=waits).update(seen_at=timezone.now() - timedelta(hours=1))
-    for _ in range(2):  # it stays while the reader looks
+    for _ in range(2):  # the summary stays while the reader looks
         page = client.get(table.url).text
         assert f"Since your last visit: {table.ply - looked} entr" in page
         assert f'href="/tables/{table.game.pk}/at/{looked + 1}/">Replay' in page

@@ -1,4 +1,4 @@
-"""The client address of a request: a visitor's X-Forwarded-For cannot fake it."""
+"""The address of a request's client. A visitor's X-Forwarded-For header cannot fake it."""
 
 from __future__ import annotations
 

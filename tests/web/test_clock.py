@@ -1,4 +1,4 @@
-"""Time limits on the pages, and the pages of players with optional moves."""
+"""Time limits on the pages, and the pages of players who may move but need not."""
 
 from __future__ import annotations
 

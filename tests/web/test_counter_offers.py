@@ -1,4 +1,4 @@
-"""Offers on the page: words with an offer, counter-offers, and accepting them with a tap."""
+"""Offers on the page: messages with an offer, counter-offers, and accepting an offer with a tap."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NAMES = ("Ann", "Ben", "Cem")
 
 @pytest.fixture
 def game(make_user: Callable) -> Game:
-    """Return a table of The Zoo Game at which an offer waits for the player after the current one."""
+    """Return a table of The Zoo Game where the player after the current one must answer an offer."""
     game = begin("the-zoo-game", None, people(make_user, *NAMES), at=timezone.now())
     maker, asked = parties(game)
     play(game, maker, f"offer {letter(asked)} give {hand(game, maker)[0]} want 1 card", at=timezone.now())

@@ -1,4 +1,4 @@
-"""Pages and the API while the database does not respond: a calm answer with status 503, not an error."""
+"""Pages and the API while the database does not respond: a calm answer with status 503 instead of a crash."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Headers of every answer for browsers and caches: at all addresses, and for all kinds of errors."""
+"""The headers that every answer has for browsers and caches, at all addresses and for all kinds of errors."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ PUBLIC: Final = {
     *("/manifest.webmanifest", "/service-worker.js"),
     *("/robots.txt", "/favicon.ico", "/.well-known/security.txt"),
 }
-"""Public content besides static files and pictures of shown games."""
+"""Addresses of public content, in addition to static files and pictures of shown games."""
 READERS: Final = {"/admin/": ["operator"], "/api/": ["player"], "/": ["stranger", "player"]}
-"""The readers who request addresses, by the beginning. Strangers see little of the API."""
+"""The readers who request addresses that begin in this way. Strangers see little of the API."""
 HTTPS: Final = ("HTTPS", "SITE_URL", "SESSION_COOKIE_SECURE", "CSRF_COOKIE_SECURE", "SECURE_PROXY_SSL_HEADER")
 
 
 def addresses(patterns: list[Any], before: str = "") -> Iterator[tuple[str, URLPattern]]:
-    """Yield all URL patterns of the site with their full routes."""
+    """Yield all URL patterns of the site, each with its full route."""
     for each in patterns:
         route = before + str(each.pattern)
         if isinstance(each, URLResolver):
@@ -72,7 +72,7 @@ def known(game: Game, ann: User) -> dict[str, str]:
 
 
 def path_of(route: str, values: dict[str, str], name: str | None) -> str:
-    """Return the address of a route, with known values where possible and `1` elsewhere."""
+    """Return an address for a route, with known values where possible and `1` elsewhere."""
     filled, *parts = route.replace("^", "").replace("\\Z", "").replace("$", "").split("<")
     for part in parts:
         place, rest = part.split(">", 1)
@@ -82,7 +82,10 @@ def path_of(route: str, values: dict[str, str], name: str | None) -> str:
 
 
 def is_kept_safe(cookie: Any) -> bool:
-    """Return whether the cookie is hidden from scripts and other sites. A deleted cookie need not be."""
+    """Return whether the cookie is hidden from scripts and from other sites.
+
+    A deleted cookie may be visible.
+    """
     return cookie["max-age"] == 0 or bool(cookie["httponly"] and cookie["samesite"] == "Lax")
 
 

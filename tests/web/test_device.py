@@ -1,4 +1,4 @@
-"""The site on a phone: its manifest and service worker, and the notifications of this device."""
+"""The site on a phone: its manifest, its service worker, and the notifications on this device."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_committed_icons_match_draw_icons(tmp_path):
 
 
 def test_maskable_icon_keeps_the_sign_in_its_safe_zone():
-    """Phones show at least the circle with four fifths of the picture's width (maskable icons)."""
+    """Phones always show the circle whose diameter is four fifths of the icon's width (maskable icons)."""
     picture = picture_of(ICONS / "full-512.png").convert("RGB")
     ground, middle, safe = picture.getpixel((0, 0)), 256, 0.4 * 512
     for x in range(512):

@@ -1,4 +1,4 @@
-"""Example games: their records are real games, their comments are true of the moves, and their pages work."""
+"""Example games: their records are real games, their comments fit the moves, and their pages work."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The calendar feed, read by the parser of its library."""
+"""The calendar feed, as the parser of its library reads it."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_a_deadline_is_an_event_with_an_alarm(client, seat) -> None:
 
 
 def test_durations_are_valid_icalendar(client, seat) -> None:
-    """RFC 5545, 3.3.6: the format is `PT15M`. Python's text of a duration differs."""
+    """The format is `PT15M` (RFC 5545, 3.3.6). Python writes durations in another format."""
     text = client.get(path(seat.user)).content.decode().replace("\r\n ", "")
     found = dict(re.findall(r"^(REFRESH-INTERVAL|X-PUBLISHED-TTL|TRIGGER)[^:\r\n]*:(.*?)\r$", text, re.M))
     assert len(found) == 3

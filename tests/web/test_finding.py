@@ -1,4 +1,4 @@
-"""The filter of open tables, the page of wishes, and minimums on pages."""
+"""The filter of open tables, the page of wishes, and minimum requirements on pages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The front page, and playing without an account: at once, limited, and kept after giving an address."""
+"""The front page, and playing without an account: at once, within limits, and saved with an address."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def mailed_link() -> str:
 
 
 def sign_in(client: Client, address: str, by: Client | None = None) -> None:
-    """Request a link in one browser, and open it there or in another one."""
+    """Request a link in one browser, and open it in the same browser or in another."""
     client.post("/sign-in/", {"email": address})
     assert (by or client).post(mailed_link()).status_code == 302
 
@@ -52,7 +52,7 @@ def test_front_page_lists_every_game_for_strangers(client):
 
 @pytest.mark.parametrize("language", [code for code, _ in settings.LANGUAGES])
 def test_front_page_pictures_use_the_readers_language(client, language):
-    """`manage.py draw_showcase` draws them. The five pictures of a language together are small."""
+    """`manage.py draw_showcase` draws the pictures. Together, the five pictures in a language are small."""
     page = client.get("/", headers={"Accept-Language": language}).text
     shown = {picture_of(key, language) for key in RULESETS}
     assert {name for name in shown if f"/pictures/{name}" not in page} == set()

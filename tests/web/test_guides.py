@@ -27,7 +27,7 @@ def game(client: Client) -> Game:
 
 
 def wait_for_the_guest(game: Game) -> None:
-    """Let the others play until the guest is asked."""
+    """Let the other players play until it is the guest's turn."""
     while not Seat.objects.get(game=game, bot="").must_act:
         play_on(game, game.ply + 1)
         game.refresh_from_db()
@@ -56,7 +56,7 @@ def test_guide_explains_the_goal_and_recommends_a_legal_move(client, game):
 
 
 def test_guide_points_at_the_parts_of_its_move_that_can_be_tapped(client, game):
-    """While the guest has tapped nothing, each of them is a link."""
+    """As long as the guest has tapped nothing, each of these parts is a link."""
     page = client.get(f"/tables/{game.pk}/").text
     choices = selectors.position(game.pk, User.objects.get(is_guest=True)).choices
     parts = next(choice.parts for choice in choices if choice.text == recommended_move(page))

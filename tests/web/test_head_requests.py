@@ -1,4 +1,4 @@
-"""HEAD returns the headers of GET at every address, without content. Well-known files exist."""
+"""A HEAD request to any address gets the headers of GET, without a body. Well-known files exist."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ CHANGING: Final = {
     *("Content-Length", "Set-Cookie", "ETag", "Age", "Expires"),
     *("RateLimit-Remaining", "RateLimit-Reset", "Retry-After", "X-Request-ID"),
 }
-"""Headers that may differ between two GETs, because pages contain new random tokens."""
+"""Headers that may differ between two GET requests, because pages contain new random tokens."""
 
 
 @pytest.mark.parametrize("who", share(["stranger", "player"], 2))

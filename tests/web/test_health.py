@@ -30,7 +30,7 @@ MINUTE = timedelta(minutes=1)
 
 
 def failed_checks() -> list[str]:
-    """Return the failed checks at the address. The command must report the same."""
+    """Return the checks that the address reports as failed. The command must report the same checks."""
     answer = Client().get("/readyz")
     checks = answer.json()["checks"]
     found = [each["what"] for each in checks if not each["well"]]
@@ -45,7 +45,7 @@ def failed_checks() -> list[str]:
 
 
 def _status_output() -> tuple[list[str], str]:
-    """Return the lines of the command, and its error."""
+    """Return the lines that the command prints, and its error."""
     out = StringIO()
     try:
         call_command("status", stdout=out)
@@ -105,7 +105,7 @@ def test_reports_planner_bots_that_wait_for_a_worker(swept: None, make_table: Ca
 
 
 def _thinker_line() -> str:
-    """Return the command's line about bots that think, with a rounded age."""
+    """Return the command's line about thinking bots, with a rounded age."""
     told = next(line for line in _status_output()[0] if line.split()[1] == "thinker")
     return re.sub(r"\b\d+ s old", "a minute old", told)
 

@@ -1,4 +1,4 @@
-"""The actions that a table's page offers to its host, and the notes that all others read about them."""
+"""The actions that a table's page offers to its host, and the notes about them that everyone else reads."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 @pytest.fixture
 def game(make_user: Callable) -> Game:
-    """Return a table of Zooloretto without a limit that has waited for a player for a long time."""
+    """Return a table of Zooloretto without a time limit that has waited for a player for a long time."""
     game = begin("zooloretto", None, people(make_user, "Ann", "Ben"), at=timezone.now())
     Game.objects.update(host_helps=True)
     play_any(game, timezone.now())

@@ -1,4 +1,4 @@
-"""A site that accepts new players only by invitation: every entrance, sign-up links, and their limits."""
+"""A site that accepts new players only by invitation: its entrances, sign-up links, and their limits."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ ENTRANCES: Final = {
     "games/management/commands/demo.py demo_path": "manage.py demo and play, which print the link",
     "games/models/user.py create_superuser": "manage.py createsuperuser",
 }
-"""Every function that creates users. The tests below try those that the network reaches."""
+"""Every function that creates users. The tests below try those that can be reached over the network."""
 NEW: Final = "new@example.org"
 
 
@@ -58,7 +58,7 @@ def root(db: None) -> User:
 
 
 def callers() -> Iterator[str]:
-    """Yield each function of the site that creates a user."""
+    """Yield each function of the site that creates users."""
     for folder in ("games", "zooasync", "adjudicator"):
         for path in sorted((ROOT / folder).rglob("*.py")):
             for outer in ast.walk(ast.parse(path.read_text())):
@@ -153,7 +153,7 @@ def test_mail_from_an_unknown_address_creates_no_account(ann: User, settings: An
 
 
 def invited(by: User) -> str:
-    """Invite the new address to a table. Return the path of the link in that mail."""
+    """Invite the new address to a table. Return the path of the link in the mail."""
     plans = [SeatPlan("me"), SeatPlan("invite", NEW)]
     table = creating.create_table(by, "zooloretto", "", {}, plans, timezone.now())
     return "/" + invitation_url(Guest(table.pk, address_digest(NEW))).split("/", 3)[3]

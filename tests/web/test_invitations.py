@@ -1,4 +1,4 @@
-"""The link of an invitation seats the invited person. Following it is not enough."""
+"""The link of an invitation seats the invited person. Opening the link alone is not enough."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_accepting_requires_a_csrf_token(ann: User) -> None:
 
 
 def test_invited_player_takes_the_reserved_seat_not_an_open_one(client: Client, ann: User) -> None:
-    """An invited person takes their own seat, so that the table can start."""
+    """An invited person can take their own seat, so that the table can start."""
     game = invite(ann, CARL, others=1)
     client.post(link(game), {"act": "arrive", "name": "Carl"})
     assert [seat.is_free for seat in game.seats.all()] == [False, False, True]
@@ -274,7 +274,7 @@ def test_sign_in_from_a_table_returns_to_it(client: Client, ann: User) -> None:
 
 
 def test_each_link_seats_one_account(client: Client, ann: User) -> None:
-    """Two spellings of one mailbox are invited. Each link seats one account, and no link seats two."""
+    """Two spellings of the same mailbox are invited. Each link seats one account, and no link seats two."""
     game = invite(ann, "carl+1@example.org", "carl+2@example.org")
     for name in ("Carl", "Carla"):
         Client().post(link(game), {"act": "arrive", "name": name})

@@ -1,4 +1,4 @@
-"""What a process keeps for table pages never shows: a page is the same with kept parts and without them."""
+"""Cached parts never change a table page: it is the same with and without them."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from tests.seeds import share
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 DIFFERS = re.compile(r'name="(csrfmiddlewaretoken|key)" value="[^"]*"')
-"""What differs in each answer."""
+"""Fields that differ in each answer."""
 PICK = re.compile(r'href="([^"]+\?pick=[^"#]+)')
 
 
 class Readers:
-    """Those who read a table: its players, a spectator and a visitor, in English or German."""
+    """The readers of a table: its players, a spectator and a visitor, in English or German."""
 
     def __init__(self, game: Game, spectator: User, sign_in: Callable[[User], Client]) -> None:
         self.game, self._spectator, self._sign_in = game, spectator, sign_in
 
     def pages(self, *, reverse: bool = False) -> dict[tuple[str, str, str], str]:
-        """Return every reader's page, and the page after the first tap on it, by reader and language."""
+        """Return every reader's page, and the page after a first tap on the board, by reader and language."""
         found = {}
         for name, language, client in self._clients()[:: -1 if reverse else 1]:
             headers = {"Accept-Language": language}
@@ -58,7 +58,7 @@ def readers(request, make_table, make_user, sign_in) -> Readers:
 
 
 def check(readers: Readers) -> dict[tuple[str, str, str], str]:
-    """Assert that what is kept changes no page. Return the pages."""
+    """Check that cached parts change no page. Return the pages."""
     kept = readers.pages()
     memories.forget_all()
     assert readers.pages() == kept
@@ -100,7 +100,7 @@ def test_kept_parts_follow_names_seats_and_the_end(readers: Readers) -> None:
 
 
 def test_each_reader_has_their_own_page(readers: Readers) -> None:
-    """Everybody is once the first whose parts are kept, and once the last."""
+    """Each reader is the first to fill the cache in one order and the last in the other."""
     pages = readers.pages()
     assert readers.pages() == pages
     memories.forget_all()

@@ -1,4 +1,4 @@
-"""The templates of kept parts read only the words that are declared for them, in all of their branches."""
+"""The templates of cached parts read only the variables that are declared for them, in all branches."""
 
 from __future__ import annotations
 
@@ -13,18 +13,21 @@ from django.template.loader_tags import IncludeNode
 from games.web.table.parts import READ
 
 OF_ANSWERS = {"csrf_token", "key"}
-"""The words that differ in each answer, for which kept parts have places."""
+"""Variables that differ in each answer. Cached parts contain placeholders for them."""
 OF_OTHER_PAGES = {"analysis"}
-"""The words that only pages with parts that are not kept have."""
+"""Variables that only pages without cached parts have."""
 BOUND = ("loopvars", "extra_context", "asvar", "countervar", "target_var", "variable_name")
-"""The attributes of nodes with the names that a node defines for the nodes within it."""
+"""The attributes that contain the names which a node defines for its child nodes."""
 
 
 def lookups(found: Any, seen: dict[int, Any]) -> Iterator[tuple[str, ...]]:
-    """Yield the variables that a template reads, and the names it defines after an empty name."""
+    """Yield the variables that a template reads.
+
+    A name that the template defines comes after an empty name.
+    """
     if id(found) in seen or isinstance(found, str):
         return
-    seen[id(found)] = found  # keeps it, so that nothing else gets its ID
+    seen[id(found)] = found  # keeps the object alive, so that no other object gets its id
     if isinstance(found, Variable):
         if found.lookups:
             yield tuple(found.lookups)
@@ -55,7 +58,7 @@ def _within(found: Any, seen: dict[int, Any]) -> Iterator[tuple[str, ...]]:
 
 
 def undeclared(template: str, declared: tuple[str, ...]) -> set[str]:
-    """Return the variables of a template that are neither declared nor defined in it."""
+    """Return the variables of a template that are neither declared for it nor defined in it."""
     found = list(lookups(Engine.get_default().get_template(template).nodelist, {}))
     defined = (
         {each[1] for each in found if not each[0]}

@@ -1,4 +1,4 @@
-"""The language comes from the device or from the reader's choice. Mails use the person's language."""
+"""A page's language comes from the device or from the reader's choice. Mails use the recipient's language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The leaderboards, ratings on players' pages, and the texts of a rated table."""
+"""The leaderboards, the ratings on players' pages, and the texts of a rated table."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 
 def many_games(better: User | str, worse: User | str, number: int = 20) -> None:
-    """Count enough games to make both ratings reliable."""
+    """Count enough games to make both players' ratings reliable."""
     at = timezone.now() - timedelta(days=1)
     for each in range(number):
         over([better, worse], [1, 2] if each % 3 else [2, 1], at + timedelta(minutes=each))
@@ -28,7 +28,7 @@ def many_games(better: User | str, worse: User | str, number: int = 20) -> None:
 
 
 def listed(page: str) -> Sequence[str]:
-    """Return the players of a page's table with their places."""
+    """Return the players in a page's table, each with their place."""
     cells = re.findall(r'<th scope="row">(.*?)</th>', page)
     return [" ".join(re.sub(r"<[^>]+>", "", cell).split()) for cell in cells]
 

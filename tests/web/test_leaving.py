@@ -1,4 +1,4 @@
-"""The pages for players who leave a game, and for those who may take over."""
+"""The pages for players who leave a game and for people who may take over a seat."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 @pytest.fixture
 def left(table: Table) -> Table:
-    """Return a table that the asked player has left."""
+    """Return a table that the player to move has left."""
     leaving.resign(table.game.pk, table.asked, timezone.now())
     return table
 

@@ -78,7 +78,7 @@ def test_list_of_finished_games_needs_few_queries(as_ann, make_table, django_ass
     for _ in range(2):
         make_table("Ann", "Ben")
     Game.objects.update(status="finished", finished_at=timezone.now())
-    as_ann.get("/help/")  # the announcements are in the cache from now on
+    as_ann.get("/help/")  # from here on, the announcements are cached
     with django_assert_max_num_queries(5):
         as_ann.get("/tables/finished/")
 

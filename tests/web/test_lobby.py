@@ -1,4 +1,4 @@
-"""The lobby, and a table before its game."""
+"""The lobby, and a table before its game begins."""
 
 from __future__ import annotations
 
@@ -323,7 +323,7 @@ def test_lobby_needs_few_queries_for_many_tables(as_ann, make_table, django_asse
     make_table("Ann", "Ben")
     for _ in range(6):
         make_table("Ann", "Ben", start=False)
-    as_ann.get("/account/")  # the first page view of a day is stored
+    as_ann.get("/account/")  # the first page view of a day writes to the database
     with django_assert_max_num_queries(13):
         assert as_ann.get("/").status_code == 200
 

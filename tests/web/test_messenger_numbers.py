@@ -1,4 +1,4 @@
-"""Numbers of moves in a messenger: they count for the last message about a table only."""
+"""Numbers of moves in a messenger: they count only for the last message about a table."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def bridge(asked: Seat) -> Bridge:
 
 @pytest.fixture
 def sent(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return the texts that Telegram gets. The test may make it fail."""
+    """Return the texts that Telegram receives. A test may make Telegram fail."""
     texts: list[str] = []
 
     def post(url: str, message: dict[str, Any]) -> None:
@@ -64,7 +64,7 @@ def notice_to(bridge: Bridge, seat: Seat) -> Notice:
 
 
 def played(game: Game) -> str:
-    """Return a player's last move in the notation."""
+    """Return a player's last move in notation."""
     rules = RULESETS["zooloretto"]
     row = game.moves.filter(seat__gte=0).last()
     return rules.notation.write(msgspec.convert(row.move, rules.player_move_type)) if row else ""

@@ -1,4 +1,4 @@
-"""Replies that a program forwards from a messenger: signed, once, only of one person, and without secrets."""
+"""Replies that a program forwards from a messenger: signed, once, from one person only, without secrets."""
 
 from __future__ import annotations
 
@@ -234,7 +234,7 @@ def test_an_unjudged_move_is_reported_and_can_be_asked_for_again(game, bridge, b
 
 
 def test_an_answer_reveals_nothing_of_a_hand(make_table, prompt_worker):
-    """A refusal by the rules, a suggestion and the choices could tell others in the chat about a hand."""
+    """A rules refusal, a suggestion or the list of choices could tell others in the chat about a hand."""
     game = make_table("Ann", "Ben", ruleset="the-zoo-game")
     seat = game.seats.select_related("user", "game").get(must_act=True)
     bridge = bridge_of(seat.user)

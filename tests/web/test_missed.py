@@ -1,4 +1,4 @@
-"""The moves that a player missed, in every game: the log between two plies, as their seat may read it."""
+"""The moves that a player missed, in every game: the log between two plies, as this player may read it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HOUR = timedelta(hours=1)
 
 
 class Lines(HTMLParser):
-    """Collects the lines of the fold and their links."""
+    """Collects the lines of the fold, and their links."""
 
     def __init__(self, page: str) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The pages of reports and moderation."""
+"""The pages for reports and moderation."""
 
 from __future__ import annotations
 

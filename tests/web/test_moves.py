@@ -1,4 +1,4 @@
-"""Making moves on the page: taps, buttons, typed moves, verdicts, undo."""
+"""Making moves on the page: taps, buttons, typed moves, verdicts and undo."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HTMX = {"HX-Request": "true"}
 
 
 def refusal_text(answer) -> str:
-    """Return the refusal on a page."""
+    """Return the refusal that a page shows."""
     return re.search(r'id="refusal"><p>(.*?)</p>', answer.text).group(1)
 
 
@@ -357,14 +357,14 @@ def test_refuses_undo_without_a_move_to_undo(table, prompt_worker):
 
 
 def test_moves_can_be_made_by_tapping_without_scripts(table, prompt_worker):
-    """Every move of both players can be made with links of the board and one button, without scripts."""
+    """Without scripts, every move of both players can be made with links on the board and one button."""
     for number in range(25):
         client, picked = table.asked_client, 0
         page = client.get(table.url).text
         while not (button := re.search(r'<button class="big[^"]*" name="moves" value="([^"]+)">', page)):
             links = re.findall(r'<a [^>]*?href="([^"]+\?pick=[^"]+)"', page)
             further = [link.replace("&amp;", "&") for link in links if link.count("pick=") > picked]
-            if not further:  # several moves of the same parts: the list tells them apart
+            if not further:  # several moves have the same parts, so the list tells them apart
                 button = re.search(r'<button class="choice[^"]*" name="moves" value="([^"]+)">', page)
                 break
             page, picked = client.get(further[number % len(further)]).text, picked + 1
@@ -384,7 +384,7 @@ def test_few_moves_are_listed_above_the_board_and_many_below(make_table, sign_in
 
 
 def test_sealed_answer_stays_hidden_and_can_be_changed(toy_game, make_user, sign_in, prompt_worker):
-    """The page only needs a game's ruleset and its board."""
+    """For this, the page needs only the game's ruleset and its board."""
     ann, ben = make_user("Ann"), make_user("Ben")
     plans = [SeatPlan("me"), SeatPlan("open")]
     game = creating.create_table(ann, toy_game, "", {}, plans, timezone.now())
@@ -435,7 +435,7 @@ def test_near_misses_suggest_a_legal_move(table, prompt_worker, typed, confirmed
 
 
 def test_refusal_stays_until_the_player_dismisses_it(table, prompt_worker):
-    """Neither a reload without scripts nor later moves at the table remove it."""
+    """Neither a reload without scripts nor later moves at the table remove the refusal."""
     client = table.other_client
     answer = table.post(client, "draw")
     assert refusal_text(answer) == "It is not your turn."

@@ -1,4 +1,4 @@
-"""The pages on which people choose how they are notified and see the notices that were sent."""
+"""The pages where people choose how to get notices and see the notices that were sent."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_refuses_an_invalid_channel_address(as_ann: Client, kinds: None) -> None
 
 
 class Pager(fakes.FakeAddable):
-    """A channel with two settings that form one address."""
+    """A channel whose address is formed from two settings."""
 
     NAME = "Pager"
     TITLE = "A pager"

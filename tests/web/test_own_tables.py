@@ -22,7 +22,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 MANY = 20
 MAX_ROW = 640
-"""The maximum number of bytes in a row. A row of a table that is not running has about 400."""
+"""The maximum number of bytes in a row. A row of a table that is not running has about 400 bytes."""
 
 
 @pytest.fixture
@@ -45,7 +45,7 @@ def words(row: str) -> str:
 
 
 def ask(game: Game, name: str, left: timedelta | None, answer_time: timedelta | None = None) -> None:
-    """Let a table wait for one person alone, for this long."""
+    """Make a table wait for one person only, with this much time left."""
     Seat.objects.filter(game=game).update(must_act=False, due_at=None)
     Seat.objects.filter(game=game, user__name=name).update(
         must_act=True,
@@ -143,7 +143,7 @@ def test_number_of_queries_does_not_depend_on_the_tables(
         return len(captured)
 
     make_table("Ann", "Ben")
-    as_ann.get("/account/")  # the first page view of a day is stored
+    as_ann.get("/account/")  # the first page view of a day writes to the database
     before = queries()
     for number in range(MANY - 1):
         game = make_table("Ann", "Ben")

@@ -1,4 +1,4 @@
-"""If a page already shows a table, only the changed parts are sent."""
+"""If a page already shows a table, the site sends only the changed parts."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PART = re.compile(r'<(?:div|figure) id="at-([\w-]+)"[^>]* data-mark="(\w+)"( dat
 
 
 def has(page: str) -> dict[str, str]:
-    """Return the headers of a script that shows this page."""
+    """Return the headers that the script on this page sends."""
     return {
         "HX-Request": "true",
         "Zoo-Has": " ".join(f"{name}={mark}" for name, mark, _ in PART.findall(page)),
@@ -52,7 +52,7 @@ def test_known_parts_are_not_sent_again(any_table):
 
 
 def first_pick(page, url):
-    """Return the address of the first tap on the board or, without taps, of choosing a move."""
+    """Return the address after the first tap on the board or, if there are no links, after picking a move."""
     if link := re.search(r'href="([^"]+\?pick=[^"]+)"', page):
         return unescape(link.group(1))
     move = re.search(r'name="moves" value="([^"]+)"', page)
@@ -69,7 +69,7 @@ def test_tap_updates_the_moves_but_not_the_log(any_table):
 
 
 def test_tap_does_not_change_the_page_above_the_board(any_table):
-    """The board cannot move under a finger."""
+    """The board must not move under a finger."""
     client = any_table.asked_client
     page = client.get(any_table.url).text
     for link in re.findall(r'href="([^"]+\?pick=[^"]+)"', page)[:4]:
@@ -90,7 +90,7 @@ def test_another_players_move_updates_head_board_and_log(table, prompt_worker):
 
 
 def test_submitted_form_gets_a_new_key(make_user, toy_game, sign_in, prompt_worker):
-    """Its key is used up. Submitting again with the same key would count as the first submission."""
+    """The old key is used up. Submitting with it again would count as the first submission."""
     ann, ben = make_user("Ann"), make_user("Ben")
     game = creating.create_table(ann, toy_game, "", {}, [SeatPlan("me"), SeatPlan("open")], timezone.now())
     joining.join_table(game.pk, ben, timezone.now())
@@ -106,7 +106,7 @@ def test_submitted_form_gets_a_new_key(make_user, toy_game, sign_in, prompt_work
 
 
 def test_chat_part_is_updated_by_messages_but_not_by_moves(any_table):
-    """They are large, and a move does not use up their keys."""
+    """Chat forms are large, and a move does not use up their keys."""
     client, url = any_table.asked_client, any_table.url
     page = client.get(url).text
     sent = {"moves": [], "ply": "0", "key": "k1", "confirmed": "on", "text": ""}
@@ -169,7 +169,7 @@ def test_earlier_log_is_left_out_while_collapsed(table, seeded):
 
 
 def closed(page: str) -> dict[str, str]:
-    """Return the headers of a script with an outdated, closed version of each part."""
+    """Return the headers of a script that has an outdated and closed version of each part."""
     return {"HX-Request": "true", "Zoo-Has": " ".join(f"{name}=0~" for name in parts(page))}
 
 
@@ -182,7 +182,7 @@ def marks(page: str) -> dict[str, str]:
 
 
 def pieces(page: str) -> dict[str, str]:
-    """Return each part as it is sent."""
+    """Return each part as the site sends it."""
     starts = [(match.start(), match[1]) for match in PART.finditer(page)]
     ends = [start for start, _ in starts[1:]] + [len(page)]
     return {name: page[start:end] for (start, name), end in zip(starts, ends, strict=True)}

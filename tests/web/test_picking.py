@@ -1,4 +1,4 @@
-"""Tapping narrows the moves down."""
+"""Each tap narrows down the moves."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 @pytest.fixture
 def both(make_table: Callable, sign_in: Callable) -> tuple[Game, Client, Client]:
-    """Return a table, the client of the current player, and the other one."""
+    """Return a table, the client of the current player, and the client of the other player."""
     game = make_table("Ann", "Ben", play_forced=False)
     users = {seat.must_act: seat.user for seat in game.seats.select_related("user")}
     return game, sign_in(users[True]), sign_in(users[False])

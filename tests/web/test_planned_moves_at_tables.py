@@ -23,7 +23,7 @@ from games.services.judging import planned_moves
 pytestmark = pytest.mark.django_db
 
 EVERYWHERE = frozenset({"cards", "price", "step"})
-"""Arguments whose choices are the same at every table: numbers, and steps of a turn."""
+"""Arguments whose choices are the same at every table: numbers and steps of a turn."""
 
 
 def arguments_of(rules: AnyRuleset) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -45,7 +45,7 @@ def test_arguments_are_those_of_the_table_or_of_every_table(key: str) -> None:
 
 
 def offered(client: Client, game: Game) -> set[str]:
-    """Return the words of the planned moves that the page offers."""
+    """Return the words of the planned moves that a page offers."""
     page = client.get(f"/tables/{game.pk}/").text.partition('id="orders"')[2]
     return {unescape(value) for value in re.findall(r'<option value="([^"]+)"', page)}
 

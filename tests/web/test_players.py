@@ -1,4 +1,4 @@
-"""The pages of people: public and private information."""
+"""The pages of people: information for everyone and for friends."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_player_page_hides_addresses_and_needs_few_queries(
 ):
     for _ in range(4):
         finish(make_table("Ann", "Ben"), 5, 3)
-    client.get("/help/")  # the announcements are in the cache from now on
+    client.get("/help/")  # from here on, the announcements are cached
     with django_assert_max_num_queries(7):
         page = client.get(address(ann)).text
     assert ann.email not in page

@@ -18,12 +18,12 @@ from games.web.table import polling
 pytestmark = pytest.mark.django_db
 
 OF_EACH_ANSWER = ("X-Request-ID", "Expires", "Content-Language")
-"""Headers that differ between answers. A 304 needs no language, because the page in hand has one."""
+"""Headers that differ between answers. A 304 answer needs no language, because the shown page has one."""
 
 
 @pytest.fixture
 def views(monkeypatch: pytest.MonkeyPatch) -> list[User | None]:
-    """Return the readers of the polls that reach the view."""
+    """Return the readers whose polls reach the view."""
     readers: list[User | None] = []
 
     def look(request: Any, game_id: str, user: User | None) -> polling.Look:

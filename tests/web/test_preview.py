@@ -1,4 +1,4 @@
-"""Link previews in messengers always show a spectator's view, and are seldom drawn."""
+"""Link previews in messengers always show a spectator's view and are seldom drawn."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def shown(make_table):
-    """Return a table in the middle of a game with hidden hands, shown to everybody."""
+    """Return a table that everyone may watch, in the middle of a game with hidden hands."""
     game = make_table("Ann", "Ben", ruleset="the-zoo-game")
     play_on(game, 60)
     Game.objects.update(is_shown=True)
@@ -35,7 +35,7 @@ def tags_of(page: str) -> dict[str, str]:
 
 
 def drawn(monkeypatch) -> list[str]:
-    """Return the drawings that are turned into pictures from now on."""
+    """Return a list of all drawings from which pictures are made from now on."""
     seen: list[str] = []
 
     def picture(svg: str) -> bytes:
@@ -73,7 +73,7 @@ def test_board_picture_is_a_cacheable_png(client, shown):
 
 
 def test_previews_show_every_reader_the_spectators_view(shown, sign_in, monkeypatch):
-    """For every reader, the picture and the text next to it are those for a stranger."""
+    """Every reader gets the picture that a stranger gets, and the same text next to it."""
     url, users = f"/tables/{shown.pk}/at/30/", User.objects.filter(seats__game=shown)
     readers = [*(sign_in(user) for user in users), Client()]
     public = selectors.position(shown.pk, None, 30).svg()

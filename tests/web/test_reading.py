@@ -1,4 +1,4 @@
-"""A game read ply by ply: navigation from a position, with and without scripts."""
+"""Reading a game ply by ply: navigation from a position, with and without scripts."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOVED = [(1, NATURE), (2, A), (3, NATURE), (4, A), (5, B), (6, NATURE), (7, A), 
 
 
 def links_of(page: str) -> dict[str, str]:
-    """Return the addresses of the navigation steps. They are empty at the end."""
+    """Return the addresses of the navigation steps. They are empty at the end of the game."""
     found = re.findall(r'id="go-([\w-]+)"(?: href="([^"]+)")?', page)
     return dict(found)
 

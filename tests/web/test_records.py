@@ -1,4 +1,4 @@
-"""Opened game files: they are shown like a table, errors state their place, and nothing is stored."""
+"""Opened game files: the site shows them like a table, locates errors in them, and stores nothing."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def opened(client: Client, data: bytes, **more: Any):
 
 
 def error_in(answer: Any) -> str:
-    """Return the page's error about a file."""
+    """Return the error that the page shows about a file."""
     found = re.search(r'<p class="error"[^>]*>([^<]*)</p>', answer.text)
     assert found
     return html.unescape(found[1])
@@ -97,7 +97,7 @@ def test_game_files_of_every_game_show_the_right_boards(key, client):
 
 @pytest.mark.django_db
 def test_opening_a_game_file_needs_no_database_query(client, django_assert_num_queries):
-    client.get("/help/")  # the announcements are in the cache from now on
+    client.get("/help/")  # from here on, the announcements are cached
     with django_assert_num_queries(0):
         url = opened(client, encode(make_record())).headers["Location"]
         assert client.get(url).status_code == 200
@@ -105,7 +105,7 @@ def test_opening_a_game_file_needs_no_database_query(client, django_assert_num_q
 
 @pytest.mark.django_db
 def test_opened_game_file_shows_only_the_spectators_view(client):
-    """A file may contain the hands. The page shows only what any spectator saw."""
+    """A file may contain the hands. The page shows only what every spectator could see."""
     record = make_record("the-zoo-game")
     found = selectors.opened(opened(client, encode(record)).headers["Location"].split("/")[2])
     hidden = [ply for ply, told in enumerate(found.kept.told, 1) if told.move is None]

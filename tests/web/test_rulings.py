@@ -1,4 +1,4 @@
-"""The rulings of each game: a page with all, a page for each, and links to them."""
+"""The rulings of each game: a page with all rulings, a page for each ruling, and links to them."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ LARGE = ("games_game", "games_seat")
 
 @pytest.fixture
 def crowd(make_table: Callable[..., Game]) -> Game:
-    """Return a table of Ann and Ben next to many others of people who have left."""
+    """Return a table of Ann and Ben, next to many tables of people who have left."""
     game = make_table("Ann", "Ben")
     with connection.cursor() as cursor:
         for model, key in ((Game, "id"), (Seat, "game_id")):
@@ -41,7 +41,7 @@ def crowd(make_table: Callable[..., Game]) -> Game:
 
 
 def plans(queries: CaptureQueriesContext) -> Iterator[tuple[str, str]]:
-    """Yield each query with the database's plan."""
+    """Yield each query with the plan that the database makes for it."""
     for sql in [query["sql"] for query in queries if query["sql"].startswith("SELECT")]:
         with connection.cursor() as cursor:
             cursor.execute(f"EXPLAIN {sql}")

@@ -1,4 +1,4 @@
-"""Search by player, game and table name, only among tables that the searcher may see."""
+"""Search by player, game and table name, only among tables that the searching person may see."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The host's page of seats and options, and the information that others see."""
+"""The host's page for seats and options, and what other people see."""
 
 from __future__ import annotations
 
@@ -156,7 +156,7 @@ def test_guest_chooses_a_name_and_sees_no_placeholder_address(client: Client, ga
 def test_host_without_a_seat_gets_mail_without_a_reply_address(
     ann: User, make_user: Callable[..., User]
 ) -> None:
-    """Notices about seats go to the host, who may not answer for them by mail."""
+    """Notices about seats go to the host, who must not be able to answer for these seats by mail."""
     from games.mail.outgoing import build  # noqa: PLC0415
 
     plans = [SeatPlan("invite", CARL), SeatPlan("invite", "dan@example.org")]

@@ -38,18 +38,18 @@ def moderator() -> User:
 
 
 def code_of(secret: str, steps: int = 0) -> str:
-    """Return the code that an app shows, some steps from now."""
+    """Return the code that an authenticator app shows, some time steps from now."""
     return second_factors.code_at(secret, timezone.now() + timedelta(seconds=steps * second_factors.STEP))
 
 
 def set_up(user: User) -> tuple[str, list[str]]:
-    """Set a factor up two minutes ago. Return its secret and the recovery codes."""
+    """Set up a second factor as of two minutes ago. Return its secret and the recovery codes."""
     secret, before = second_factors.new_secret(), timezone.now() - timedelta(minutes=2)
     return secret, second_factors.set_up(user, secret, second_factors.code_at(secret, before), before)
 
 
 def is_let_in(client: Client) -> bool:
-    """Return whether all guarded pages are shown. Otherwise, check that none is."""
+    """Return whether the client can see all guarded pages. If not, check that it can see none."""
     answers = [client.get(path, follow=True) for path in GUARDED]
     shown = [answer.wsgi_request.path == path for answer, path in zip(answers, GUARDED, strict=True)]
     assert all(shown) or not any(shown), shown

@@ -1,4 +1,4 @@
-"""Typed sentences on the page: played, confirmed as the moves they mean, or refused with links."""
+"""Typed sentences on the page: played, offered for confirmation as moves, or refused with links."""
 
 from __future__ import annotations
 

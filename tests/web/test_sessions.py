@@ -1,4 +1,4 @@
-"""The signed-in user is read together with the session, and is the one that Django would find."""
+"""The site reads a session and its signed-in user together, and finds the same user as Django."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def ann(make_user):
 
 @pytest.fixture
 def browser(ann):
-    """Return a browser in which Ann has signed in and viewed a page."""
+    """Return a browser in which Ann has signed in and opened a page."""
     client = Client()
     client.post(accounts.sign_in_link(ann))
     client.get("/account/")
@@ -38,7 +38,7 @@ def asked_by(browser, kind=SessionStore):
 
 
 def found_by(request):
-    """Return the user that the site finds, and the number of SQL statements."""
+    """Return the user that the site finds and the number of SQL statements that this takes."""
     with CaptureQueriesContext(connection) as queries:
         user = signed_in(request)
     return user, len(queries)

@@ -44,7 +44,7 @@ def address(game: Game, shape: str = "wide", language: str = "en") -> str:
 
 
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return the drawings that are turned into pictures from now on."""
+    """Return a list of all drawings from which pictures are made from now on."""
     seen: list[str] = []
 
     def png(svg: str, width: int, colours: int) -> bytes:
@@ -96,7 +96,7 @@ def test_players_are_listed_in_order_in_the_language_of_the_address(
 def test_picture_shows_every_reader_the_same_whatever_the_secrets(
     make_table: Callable[..., Game], sign_in: Callable[[User], Client], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The hands of The Zoo Game stay hidden at the end, also from the pictures that their holders get."""
+    """The hands of The Zoo Game stay hidden at the end, even in the pictures that their owners get."""
     game = make_table("Ann", "Ben", ruleset="the-zoo-game")
     play_on(game)
     Game.objects.update(is_shown=True)

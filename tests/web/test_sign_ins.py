@@ -1,4 +1,4 @@
-"""Where a user is signed in: listed on the account page, ended there, and over with the next request."""
+"""Where a user is signed in: the account page lists it and can end it, with effect from the next request."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def test_ending_a_session_unsubscribes_its_device(ann):
 
 
 def test_concurrent_request_does_not_revive_an_ended_session(ann, monkeypatch):
-    """Changes that the request would write into its session are lost, too."""
+    """Changes that the request made to its session are lost, too."""
     there = signed_in(ann)
     key = there.session.session_key
 
@@ -137,7 +137,7 @@ def test_new_password_ends_all_other_sessions():
     assert (is_in(here), is_in(there)) == (True, False)
     assert SignIn.objects.count() == 1
     root.refresh_from_db()
-    root.set_password(PASSWORD)  # as manage.py changepassword does
+    root.set_password(PASSWORD)  # as `manage.py changepassword` does
     root.save()
     assert not is_in(here)
 
@@ -175,7 +175,7 @@ def test_expired_sessions_are_pruned(ann, settings):
 
 
 def test_sessions_of_earlier_releases_are_recorded(ann, new_process):
-    """The migration records them with their first day. Otherwise, the next request records them."""
+    """The migration records these sessions with its own day. Without it, the next request records them."""
     here = signed_in(ann)
     SignIn.objects.all().delete()
     migration = importlib.import_module("games.migrations.0032_sign_ins")

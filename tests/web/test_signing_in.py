@@ -119,7 +119,7 @@ def test_links_per_address_are_limited(client):
 
 
 def test_plus_tags_add_neither_links_nor_text_to_the_mail(client, monkeypatch):
-    """Otherwise, people without that mailbox could add text to the mail after the plus sign."""
+    """Otherwise, anyone could put text into the mail after the plus sign, without owning the mailbox."""
     monkeypatch.setattr(accounts, "LINKS_PER_ADDRESS", 2)
     codes = [ask(client, f"ann+win.evil.example{number}@example.org").status_code for number in range(3)]
     assert codes == [302, 302, 429]

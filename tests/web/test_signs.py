@@ -1,4 +1,4 @@
-"""The explanations of signs: a file that browsers keep, its address on table pages, and the rules page."""
+"""The explanations of signs: a cached file, its address on table pages, and the page of rules."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from games.models import Game
 pytestmark = pytest.mark.django_db
 
 DRAWN = ("area-", "tile-", "squirrel-")
-"""The beginnings of the names of signs that are hexes or cards."""
+"""How the names of signs begin that are hexes or cards."""
 
 
 def address(key: str, language: str, version: str = "") -> str:

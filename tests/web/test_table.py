@@ -1,4 +1,4 @@
-"""The table's page: its content for each reader, and its number of queries."""
+"""The table's page: its content for each reader, and the number of its queries."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db
 
 
 def tag_of(page: str) -> str:
-    """Return the tag that a page's script sends to ask for news."""
+    """Return the entity tag that a page's script sends when it asks for news."""
     found = re.search(r'data-news="(\w+)"', page)
     assert found
     return f'"{found.group(1)}"'

@@ -1,4 +1,4 @@
-"""Small pictures of boards reveal nothing to any reader, and are seldom drawn."""
+"""Small pictures of boards reveal nothing to any reader and are seldom drawn."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from tests.web.conftest import play_on
 pytestmark = pytest.mark.django_db
 
 SECRETS = 3
-"""The number of other positions tried that differ only in secrets."""
+"""The number of positions tried for each seat that differ from the real one only in secrets."""
 OPEN_GAMES = ("zooloretto",)
-"""The games without any secret in their positions."""
+"""The games whose positions contain no secrets."""
 MAX_BYTES = 12_000
 
 
@@ -48,7 +48,7 @@ def address(game: Game, ply: int | None = None) -> str:
 
 
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return the drawings that are turned into pictures from now on."""
+    """Return a list of all drawings from which pictures are made from now on."""
     seen: list[str] = []
 
     def thumbnail(svg: str) -> bytes:
@@ -64,7 +64,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_picture_is_the_same_whatever_the_secrets_are(
     key: str, make_table: Callable[..., Game], sign_in: Callable[[User], Client]
 ) -> None:
-    """Both players and a stranger get the same bytes, even if hands, decks and dice are others."""
+    """Both players and a stranger get the same bytes, even if hands, decks and dice are different."""
     game = make_table("Ann", "Ben", ruleset=key)
     play_on(game, 60)
     game = selectors.game_row(game.pk)

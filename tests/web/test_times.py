@@ -1,4 +1,4 @@
-"""One's own times on the page, dates in the reader's time zone, and the time controls of tables."""
+"""A person's own times on the page, dates in the reader's time zone, and the time controls of tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The first sign-in asks for a name. The mail address reveals none."""
+"""The first sign-in asks for a name. The mail address does not suggest one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db
 
 
 def signed_in(client: Client, address: str, next_page: str = "") -> Any:
-    """Return the answer to the button behind a mailed link."""
+    """Return the answer to a press on the button behind a mailed link."""
     client.post("/sign-in/", {"email": address, "next": next_page})
     link = re.search(r"/sign-in/link/\S+", str(mail.outbox[-1].body))
     assert link
