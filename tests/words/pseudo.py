@@ -14,14 +14,14 @@ from games.core import translation as kept_translations
 
 OPEN, CLOSE = "⟦", "⟧"
 _NO_WORDS: Final = frozenset({"script", "style", "code", "pre", "textarea", "option", "kbd"})
-"""Elements that contain what programs read or people type."""
+"""Elements whose content programs read or people type."""
 _SPOKEN: Final = frozenset({"aria-label", "title", "alt", "placeholder"})
 """Attributes whose values people read."""
 _WORD: Final = re.compile(r"[^\W\d_]{2,}")
 
 
 def speak_pseudo(patch: pytest.MonkeyPatch) -> None:
-    """Replace every translation, in any language, with its English sentence in brackets."""
+    """Replace every translation, in any language, with the English sentence in brackets."""
 
     def marked(text: str) -> str:
         return f"{OPEN}{text}{CLOSE}" if text else ""
@@ -38,7 +38,7 @@ def speak_pseudo(patch: pytest.MonkeyPatch) -> None:
 
 
 class _Reader(HTMLParser):
-    """A parser that collects the words outside of brackets in texts and in attributes for people."""
+    """A parser that collects words outside brackets, in text and in attributes that people read."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -64,7 +64,10 @@ class _Reader(HTMLParser):
 
 
 def unmarked(page: str, names: Iterable[str]) -> list[str]:
-    """Return the untranslated words of a page, except these names. Boards show beginnings of names."""
+    """Return the untranslated words of a page, except these names.
+
+    Boards may show the beginning of a name.
+    """
     reader = _Reader()
     reader.feed(page)
     known = " ".join(names).casefold()
@@ -72,7 +75,7 @@ def unmarked(page: str, names: Iterable[str]) -> list[str]:
 
 
 def bare(text: str) -> list[str]:
-    """Return the words of a text outside of brackets."""
+    """Return the words of a text that are outside brackets."""
     return _WORD.findall(_outside(text, 0)[0])
 
 

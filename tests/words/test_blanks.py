@@ -1,4 +1,4 @@
-"""No kind of page repeats a word or lacks one in a sentence, in any language."""
+"""No page repeats a word or lacks a word in a sentence, in any language."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ DOUBLED: Final = re.compile(r"[^\s] {2,}[^\s]|\b([^\W\d_]{4,}) \1\b")
 
 
 def doubled(page: str) -> Iterator[str]:
-    """Yield the texts of a page with a double space or a word twice in a row."""
+    """Yield the texts of a page that have a double space or the same word twice in a row."""
     for match in TEXT.finditer(HIDDEN.sub("…", page)):
         text = unescape(match[1] or match[2] or "")
         if DOUBLED.search(text):
@@ -36,7 +36,7 @@ def doubled(page: str) -> Iterator[str]:
 def test_pages_have_no_repeated_words_or_double_spaces(
     first: str, make_table: Callable[..., Game], seeded: Seeded, client: Client
 ) -> None:
-    """The pages take turns with the languages, beginning with `first`."""
+    """The pages are shown in each language in turn, beginning with `first`."""
     found: dict[str, list[str]] = {}
     turns = cycle([*LANGUAGES[LANGUAGES.index(first) :], *LANGUAGES[: LANGUAGES.index(first)]])
     for place, language in zip(places(make_table, seeded), turns):  # noqa: B905  # the turns never end

@@ -1,4 +1,4 @@
-"""Every marked sentence is translated into every language of `games/locale`, and served that way."""
+"""Every marked sentence has a translation in every language of `games/locale`, and the site serves it."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_every_sentence_is_translated(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_translations_keep_the_placeholders(language: str) -> None:
-    """One of several forms may spell a number as a word."""
+    """A plural form may spell out a number as a word."""
     wrong = [
         (entry.msgid, translation)
         for entry in catalogue(LOCALE, language).values()
@@ -79,7 +79,7 @@ def _fits(entry: polib.POEntry, holes: set[str]) -> bool:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_compiled_catalogue_matches_the_source(language: str) -> None:
-    """`make words` compiles one file from the other."""
+    """`make words` compiles the served file from the source."""
     folder = LOCALE / language / "LC_MESSAGES"
     served = polib.mofile(str(folder / "django.mo"))
     written = catalogue(LOCALE, language).values()
@@ -88,7 +88,7 @@ def test_compiled_catalogue_matches_the_source(language: str) -> None:
 
 DOUBLED = re.compile(r"\S[ \u00a0]{2,}\S|\b([^\W\d_]{4,}) \1\b")
 COUNTED = re.compile(r"(?:\{(\w+)\}|%\((\w+)\)s) (?:[A-Z] )?(?:[a-z]+ )?(\w+s)\b")
-"""A pattern for a value and a plural noun after it."""
+"""A pattern for a value followed by a plural noun."""
 VERBS = frozenset({"places", "moves", "others"})
 SEVERAL = frozenset(
     {
@@ -98,7 +98,7 @@ SEVERAL = frozenset(
         *("about", "allowance", "biome"),
     }
 )
-"""Values that are never one: limits of the site, numbers of players, printed numbers of a game, and names.
+"""Values that are never 1: limits of the site, numbers of players, printed numbers of a game, and names.
 
 `cards`, `count`, `tiles`, `to` and `points` belong here unless `OFTEN` names them.
 """
@@ -114,7 +114,7 @@ def test_no_sentence_has_a_double_space_or_repeated_word(language: str) -> None:
 
 
 def test_countable_values_have_a_singular_form() -> None:
-    """Nouns with a plural form in the catalogue need one wherever a value comes before them."""
+    """A noun with a singular and a plural form in one entry needs both wherever a value precedes it."""
     entries = list(catalogue(LOCALE, "de").values())
     nouns = {match[3] for entry in entries for match in COUNTED.finditer(entry.msgid_plural)} - VERBS
     assert {"cards", "points", "tickets"} <= nouns

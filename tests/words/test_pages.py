@@ -35,17 +35,17 @@ KNOWN: Final = (
     *(messenger.NAME for messenger in MESSENGERS),
     *("Zooasync", "Tuesday", "Sunday", "English", "Deutsch", "Mail", "UTC", GUEST),
 )
-"""Texts that are the same in every language: names, and printed words in capitals or Latin letters only."""
+"""Texts that are the same in every language: names, and printed words in capitals or Latin only."""
 PRINTED_CODE: Final = re.compile(r"[A-Z]{2,}s?|[IVX]+")
-"""Codes: of families, areas and squirrels, levels of animals, map pieces."""
+"""Printed codes of families, areas and squirrels, levels of animals, and map pieces."""
 ENGLISH: Final = frozenset({"programs", "rulings", "ruling", "privacy", "terms", "contact"})
 """Pages with long texts that are not in the catalogue. `docs/languages.md` lists them."""
 EXAMPLES: Final = frozenset(
     {"you", "ann", "https", "my", "turn", "ntfys", "ntfy", "sh", "topic", "matrix", "syt", "abc", "def"}
 )
-"""Words of sample values in empty fields."""
+"""Words from the sample values in empty fields."""
 DRAWINGS: Final = 8
-"""The number of drawings of a game that are read."""
+"""The number of drawings of each game that are read."""
 
 
 @pytest.fixture(autouse=True)

@@ -18,7 +18,7 @@ from games.web.lobby.rulebook import RULES
 FOLDERS = sorted(each for each in RULES.iterdir() if each.is_dir())
 PAGES = [page for folder in FOLDERS for page in sorted(folder.glob("*.md"))]
 BEGINS: Final = re.compile(r"^(?=#+ |- \*\*[A-Z]\d+\*\* )", re.MULTILINE)
-"""The beginning of a part of a page: a heading or a ruling, with everything that belongs to it."""
+"""Where a part of a page begins: a heading or a ruling, with everything that belongs to it."""
 HEAD: Final = re.compile(r"#+|- \*\*([A-Z]\d+)")
 CODE: Final = re.compile(r"`([^`]+)`")
 CITED: Final = re.compile(r"\b[A-Z]\d+\b")
@@ -27,7 +27,7 @@ ROW: Final = re.compile(r"^ *\|.*\|$", re.MULTILINE)
 
 @dataclass(frozen=True)
 class Part:
-    """The parts of a heading's text or a ruling that are the same in every language.
+    """The features of a ruling, or of the text below a heading, that are the same in every language.
 
     `name`: the number of the ruling, or the signs before the heading. `marks`: how many passages are in bold.
     """
