@@ -1,4 +1,4 @@
-"""The stock round: turns, powers on offer, tickets, and its end (rulebook, 4.4, 6 to 6.7, 8; E8, E21-E24)."""
+"""The stock round: turns, powers, tickets, and how it ends (rulebook, 4.4, 6 to 6.7, 8; E8, E21 to E24)."""
 
 from __future__ import annotations
 

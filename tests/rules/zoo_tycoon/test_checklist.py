@@ -269,7 +269,7 @@ def test_bought_tiles_must_be_placed() -> None:
 
 
 def test_disease_bars_new_animals() -> None:
-    """Y26: new animals of the category are barred, main or co-species, and more animals of a kept species."""
+    """Y26: the disease bars new species of the category, main or co-species, and additions to a kept one."""
     few, more = player("11111", ZEBRA), player("11111", home("plains_zebra", 1, 3, retreat=1))
     assert found(more, few, event="ungulate_disease") == (
         Fault("disease", "1", (("enclosure", 1), ("species", "plains_zebra"), ("category", "ungulates"))),

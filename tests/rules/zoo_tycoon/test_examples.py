@@ -301,7 +301,7 @@ def test_suggests_food_booths_only_to_popular_zoos() -> None:
 
 
 def test_suggests_rebuilding_only_where_it_scores_more() -> None:
-    """Y43: a center moves between both enclosures, or a tile moves next to it, but only if it scores more."""
+    """Y43: a center moves between two enclosures, or a tile moves next to it, but only if that scores."""
     moves = shown(player("11.22C 11.22", RHINOS, GAZELLES, money=2))
     assert MoveBuilding("conservation_center_a", square("C2")) in moves
     assert not any(isinstance(step, MoveBuilding) for step in shown(player("11C22 11.22", RHINOS, GAZELLES)))
