@@ -13,7 +13,7 @@ PARTS = ("notation", "search", "aids")
 
 
 def changed(rules: R, **given: Any) -> R:
-    """Return the ruleset with these functions replaced, whichever part of its record contains them."""
+    """Return the ruleset with these functions replaced, in whichever part of its record each of them is."""
     for part in PARTS:
         own = {field.name for field in fields(getattr(rules, part))}
         if others := {name: given.pop(name) for name in own & given.keys()}:

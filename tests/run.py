@@ -1,8 +1,8 @@
 """Run all tests or some parts: `python -m tests.run [PART ...] [-- arguments of pytest]`.
 
-The tests run on PostgreSQL and Redis if both answer, otherwise on SQLite and the embedded queue. On
-PostgreSQL, the tests that depend most on the database run again on SQLite, with one path through each
-interface.
+The tests run on PostgreSQL and Redis if both answer. Otherwise, they run on SQLite and the embedded queue.
+After a run on PostgreSQL, the tests that depend most on the database run again on SQLite, with one path
+through each interface.
 
 `tests/parts.py` lists the parts and says which of them a run includes. With `CI` set, nothing is skipped, and
 a run that passes notes in `tests/verified.json` with which files it did.
@@ -24,7 +24,7 @@ ON_SQLITE_TOO: Final = (
 )
 MAX_PROCESSES: Final = 8
 NOTHING_TO_RUN: Final = 5
-"""The exit status of pytest when no test is selected."""
+"""The exit status of pytest when it selects no test."""
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -53,8 +53,8 @@ def main(arguments: Sequence[str]) -> int:
 
 def run(paths: Iterable[str], more: Sequence[str], servers: dict[str, str]) -> int:
     """Run tests on these servers. Return the exit status of pytest."""
-    # More processes than cores, because tests often wait for programs, browsers and clocks.
-    processes = min(MAX_PROCESSES, (os.cpu_count() or 1) + 1)
+    # More processes than cores, because tests often wait for programs, browsers and clocks
+    processes = min(MAX_PROCESSES, (os.cpu_count() or 1) + (2 if servers else 1))
     command = [sys.executable, "-m", "pytest", f"--numprocesses={processes}", "--dist=worksteal", *more]
     environment = {name: value for name, value in os.environ.items() if name not in _SERVERS}
     found = subprocess.run(

@@ -1,4 +1,4 @@
-"""A game played move by move, with the log that its record is made from."""
+"""A game played move by move, with a log from which its record is made."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ GAME = "scripted"
 
 
 class Scripted:
-    """A game that settles after every move. It keeps every state by ply, including undone ones."""
+    """A game that settles after every move. It keeps the state after every ply, including undone plies."""
 
     def __init__(self, rules: AnyRuleset, config: Config[Any], secret: bytes = bytes(32)) -> None:
         self.rules, self.config, self.secret = rules, config, secret
@@ -57,7 +57,7 @@ class Scripted:
             self._add(step)
 
     def undo(self, seat: Seat) -> bool:
-        """Take back the seat's last move if possible. Return whether it was taken back."""
+        """Take back the seat's last move if possible. Return whether this was possible."""
         target = undo_point(self.marks, seat)
         if target is None:
             return False
@@ -68,7 +68,7 @@ class Scripted:
         return True
 
     def undo_together(self, target: int) -> None:
-        """Go back to a ply by agreement of all. The ply must be one that players can agree on."""
+        """Go back to a ply by agreement of all players. It must be a ply that players can agree on."""
         assert target in resting_plies(self.marks)
         state, ply = self.states[target], len(self.entries) + 1
         self.states[ply] = state

@@ -1,7 +1,7 @@
 """One seed per run, for the order of tests, the examples of Hypothesis and the randomness of games.
 
-It comes from `--seed N` or ZOOASYNC_TEST_SEED. The default is constant, so that a passing run keeps passing.
-`-m plays` selects the tests that depend on the seed.
+It comes from `--seed N` or ZOOASYNC_TEST_SEED. The default seed is constant, so that a passing run keeps
+passing. `-m plays` selects the tests that depend on the seed.
 """
 
 from __future__ import annotations
@@ -30,16 +30,16 @@ SOAK: Final = bool(os.environ.get("ZOOASYNC_TEST_SOAK"))
 settings.register_profile(
     "seeded", deadline=None, database=None, print_blob=False, suppress_health_check=[HealthCheck.too_slow]
 )
-"""A profile in which no test fails because the machine is slow or because of what an earlier run found."""
+"""A profile under which no test fails because the machine is slow or because of an earlier run's results."""
 
 
 def run_seed() -> int:
-    """Return the seed of this run. It is available during collection too."""
+    """Return the seed of this run. It is also available during collection."""
     return int(os.environ.get(VARIABLE) or USUAL)
 
 
 def share(cases: Iterable[T], every: int, offset: int = 0) -> list[T]:
-    """Return every `every`-th case, starting at one that depends on the seed. A soak run gets all cases.
+    """Return every `every`-th case, starting at a case that depends on the seed. A soak run gets all cases.
 
     Tests with the same cases have different offsets, so that together they cover all cases in every run.
     """
@@ -47,12 +47,12 @@ def share(cases: Iterable[T], every: int, offset: int = 0) -> list[T]:
 
 
 def shared(cases: Iterable[T], every: int, offset: int = 0) -> Iterator[T]:
-    """Yield the cases of `share` one after another, each when it is needed."""
+    """Yield the cases that `share` returns, taking each one only when it is needed."""
     return islice(cases, 0 if SOAK else (run_seed() + offset) % every, None, 1 if SOAK else every)
 
 
 class Unseeded(Random):
-    """The random generator until a test requests the fixture `seeded`. It raises when it is used."""
+    """The random generator until a test requests the fixture `seeded`. Any use of it raises an exception."""
 
     def getrandbits(self, k: int, /) -> NoReturn:
         raise AssertionError("a game's chance was drawn without a seed: give this test the fixture `seeded`")
@@ -63,13 +63,16 @@ class Unseeded(Random):
 
 @dataclass(frozen=True)
 class Seeded:
-    """The randomness of one test, from the run's seed and its name. No two tests play the same game."""
+    """The randomness of one test, derived from the run's seed and the test's name.
+
+    No two tests play the same game.
+    """
 
     run: int
     name: str
 
     def random(self, *about: object) -> Random:
-        """Return a random generator for something in this test. The same seed gives the same values."""
+        """Return a random generator for a named purpose in this test. The same seed gives the same values."""
         return Random(f"{self.run} {self.name} {about}")
 
     def restart(self) -> None:
@@ -79,7 +82,7 @@ class Seeded:
 
 @pytest.fixture
 def seeded(request: pytest.FixtureRequest) -> Iterator[Seeded]:
-    """Derive the ids, nonces, dice and bots of tables in this test from the run's seed."""
+    """Derive the ids, nonces, dice and bots of this test's tables from the run's seed."""
     mine = Seeded(request.config.getoption("seed"), request.node.name)
     mine.restart()
     yield mine

@@ -1,4 +1,4 @@
-"""The services that some tests need: where they are, and what happens if they are missing.
+"""The services that some tests need: where they run, and what happens if they are missing.
 
 A test names its needs with marks: `@pytest.mark.services`, `rabbitmq`, `browser`, `buildah`, `caddy`,
 `nginx`, `gettext`, `node` or `postfix`. If a service is missing, the test is skipped with the reason. If `CI`
@@ -22,7 +22,7 @@ from django.db import connection
 
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 LIGHT = "chromium-headless-shell"
-"""A Chromium without a user interface. It is a third faster but shows no notifications."""
+"""A Chromium without a user interface. It is faster by a third but shows no notifications."""
 
 
 def postgres_url() -> str:
@@ -34,7 +34,10 @@ def redis_url() -> str:
 
 
 def redis_of_this_process(url: str) -> str:
-    """Return the Redis database of this process. Parallel processes count down from the named one."""
+    """Return the URL of this process's Redis database.
+
+    Parallel processes count down from the named database.
+    """
     parts = urlsplit(url)
     worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
     number = (int(parts.path.strip("/") or 0) - worker) % 16
@@ -48,7 +51,7 @@ def rabbitmq_url() -> str:
 def chromium(*, is_whole: bool = False) -> str | None:
     """Return the path of Chromium: the one in CHROMIUM, or the system's.
 
-    Prefer the one without a user interface unless `is_whole`.
+    Prefer a Chromium without a user interface unless `is_whole` is set.
     """
     own = os.environ.get("CHROMIUM")
     names = (own,) if own else CHROMIUMS if is_whole else (LIGHT, *CHROMIUMS)
@@ -138,7 +141,7 @@ def missing_gettext() -> str:
 
 
 def need_services() -> None:
-    """Skip the test unless this run uses PostgreSQL and Redis and both answer."""
+    """Skip the test unless this run uses PostgreSQL and Redis and both of them answer."""
     missing = missing_postgres() or missing_redis()
     if missing:
         do_without(missing)
@@ -195,7 +198,7 @@ def need_postfix() -> None:
 def child_environment() -> dict[str, str]:
     """Return the environment for a process that works on the database and broker of a test.
 
-    The test must commit: `@pytest.mark.django_db(transaction=True)`.
+    The test must commit its changes: `@pytest.mark.django_db(transaction=True)`.
     """
     return {
         **os.environ,

@@ -1,4 +1,4 @@
-"""The site's settings for tests. Tests write below `var/test`, apart from a site that runs here."""
+"""The site's settings for tests. Tests write below `var/test` and leave the data of a local site alone."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from zooasync.settings import DATABASES, STATIC_ROOT, STORAGES, VAR_DIR  # noqa:
 STATIC_ROOT.mkdir()
 
 if "sqlite3" in DATABASES["default"]["ENGINE"]:
-    # A file, so that a browser's requests and worker processes see what a test has committed.
+    # The database is a file, so that a browser's requests and worker processes see what a test has committed.
     DATABASES["default"]["TEST"] = {"NAME": str(VAR_DIR / "test.sqlite3")}
 else:
     DATABASES["default"].setdefault("OPTIONS", {})["options"] = "-c synchronous_commit=off"

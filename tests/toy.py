@@ -1,8 +1,9 @@
 """Keepers, a toy game: the smallest ruleset with chance, a secret hand and sealed decisions.
 
 Each keeper has a hidden animal, worth its number, and three peanuts. In every round, all keepers bid in
-secret. The highest bidder pays, exchanges the animal for a new one and has the turn. Among equal bids, the
-earlier seat wins. The winner then gives peanuts away, which can be undone, and stops, which cannot.
+secret. The highest bidder pays, exchanges the animal for a new one and has the turn. If bids are equal, the
+earlier seat wins. The winner may then give peanuts away, which can be undone, and finally stops, which
+cannot.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ MAX_WORDS: Final = 9
 """The maximum number of words in the text of a move."""
 MAX_ROUNDS: Final = 3
 NONE: Final = -1
-"""The value for no animal or no bid."""
+"""The value that stands for no animal or no bid."""
 
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
 Peanuts: TypeAlias = Annotated[Number, Meta(description="How many peanuts.")]
@@ -110,7 +111,7 @@ def setup(config: ruleset.Config[Options]) -> State:
 
 
 def offers(state: State) -> dict[Seat, tuple[Move, ...]]:
-    """Return the moves that each seat may make now. The dice choose among NATURE's."""
+    """Return the moves that each seat may make now. The dice choose among the moves of NATURE."""
     if NONE in state.animals:
         return {NATURE: tuple(Dealt(animal) for animal in ANIMALS if animal not in state.animals)}
     if state.winner is not None:
@@ -232,7 +233,7 @@ def appraise(view: View, seat: Seat, move: Move) -> float:
 
 
 def imagine(view: View, seat: Seat, chance: Random) -> State:
-    """Return a possible state in which the animals and bids of the other seats are random."""
+    """Return a possible state, with random animals and bids for the other seats."""
     others = [animal for animal in ANIMALS if animal != view.animal]
     animals = [view.animal, *chance.sample(others, len(view.peanuts) - 1)]
     animals.insert(seat, animals.pop(0))
@@ -247,7 +248,7 @@ def stage(options: Options) -> Line:
 
 
 def sequel(options: Options, outcome: outcomes.Outcome) -> campaigns.Sequel[Options]:
-    """Return a longer game after a single winner, or the same game after several."""
+    """Return a longer game if the last one had a single winner. Otherwise, return the same game again."""
     rounds = min(options.rounds + (len(outcome.winners) == 1), MAX_ROUNDS)
     return campaigns.Sequel(replace(options, rounds=rounds), line("rounds_to_come", rounds=rounds))
 
@@ -256,7 +257,7 @@ CAMPAIGN: Final = campaigns.Campaign(stage=stage, sequel=sequel, milestones=(Ope
 
 
 class Values(msgspec.Struct, frozen=True):
-    """The values of this game's sentences."""
+    """The values that the sentences of this game may use."""
 
     peanuts: Peanuts
     animal: Annotated[int, Meta(description="The animal, and what it is worth.")]

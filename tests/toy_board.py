@@ -1,4 +1,4 @@
-"""The board module of the toy: the smallest drawing, text and words that a game can have."""
+"""The board module of the toy game: the smallest drawing, text and words that a game can have."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ STAND_IN = replace(A_DAY, absence="stand_in", stand_in="random")
 def silent(same_table: Callable, toy_game: str, worker: InlineWorker) -> Callable[..., Game]:
     """Return a factory: `silent("Ann", "Ben")` is a toy table.
 
-    It asked everyone two days ago, and nobody answered.
+    It asked everyone two days ago and got no answer.
     """
 
     def make(*names: str) -> Game:

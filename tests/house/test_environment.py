@@ -25,7 +25,7 @@ FOR_DJANGO_ALONE = {"DJANGO_SETTINGS_MODULE"}
 
 
 def variables() -> Iterator[tuple[str, str]]:
-    """Yield the names and defaults given to the functions of `zooasync.environment` and `os.environ.get`."""
+    """Yield names and defaults from calls of `os.environ.get` and of functions of `zooasync.environment`."""
     sources = [*HOUSE.glob("zooasync/*.py"), *HOUSE.glob("games/**/*.py"), *HOUSE.glob("adjudicator/**/*.py")]
     for path in sources:
         for node in ast.walk(ast.parse(path.read_text())):
