@@ -229,7 +229,7 @@ def test_play_continues_during_a_rolling_release(
 
 
 def restore(now: Release, backup: Path) -> None:
-    """Restore a backup of the previous release with this one, in the order of `docs/running/upkeep.md`."""
+    """With this release, restore a backup of the previous one, in the order of `docs/running/upkeep.md`."""
     with new_database() as database:
         restored = replace(now, name="restored", shared={**now.shared, "DATABASE_URL": database})
         output = restored.manage("restore", str(backup))

@@ -175,7 +175,7 @@ def test_expired_sessions_are_pruned(ann, settings):
 
 
 def test_sessions_of_earlier_releases_are_recorded(ann, new_process):
-    """The migration records these sessions with its own day. Without it, the next request records them."""
+    """The migration records these sessions with the day when they began. Otherwise, the next request does."""
     here = signed_in(ann)
     SignIn.objects.all().delete()
     migration = importlib.import_module("games.migrations.0032_sign_ins")
