@@ -18,7 +18,7 @@ def game(make_table: Callable) -> Game:
 
 
 def both(game: Game, program: Callable[..., Program]) -> tuple[Program, Program]:
-    """Return the program of the current player, and the other one."""
+    """Return the program of the current player and the program of the other player."""
     names = {seat.must_act: seat.user.name for seat in game.seats.select_related("user")}
     return program(names[True]), program(names[False])
 

@@ -20,7 +20,7 @@ def mover(game, programs):
 
 @pytest.fixture
 def two(program, make_table):
-    """Return a running table of two people, the current player's program, and the other one."""
+    """Return a running table of two people, the current player's program, and the other player's program."""
     game = make_table("Ann", "Ben", play_forced=False)
     first, (second,) = mover(game, [program("Ann"), program("Ben")])
     return game, first, second

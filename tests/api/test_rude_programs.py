@@ -15,7 +15,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 @pytest.fixture
 def table(make_table: Callable[..., Game]) -> Game:
-    """Return a table at which it is Ann's or Ben's turn."""
+    """Return a table where it is Ann's or Ben's turn."""
     return make_table("Ann", "Ben")
 
 

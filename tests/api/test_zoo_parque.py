@@ -66,7 +66,7 @@ def test_programs_play_a_whole_game_to_the_final_score(program, worker):
 
 
 def replace_dealt_domino(game: Game, seat: Seat) -> None:
-    """Rewrite the game so that a domino in a seat's first hand is another one, which is still in the deck."""
+    """Rewrite the game so that one domino of a seat's first hand has changed places with one in the deck."""
     state = store.current_state(game)
     dealt, drawn = state.hands[seat][0].number, state.deck[0].number
     state = RULES.setup(store.config_of(game))

@@ -10,7 +10,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 class Written:
-    """A text of the drawing, and the space that it takes in the shipped font."""
+    """A text in the drawing, and the space that it takes in the shipped font."""
 
     def __init__(self, node: ElementTree.Element) -> None:
         self.text, self.size = node.text or "", float(node.get("font-size", 0))

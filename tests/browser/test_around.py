@@ -77,7 +77,7 @@ def test_main_pages_fit_with_a_low_header(
 ) -> None:
     """The header takes one row.
 
-    On a phone, it may take two, except above a board. Links are large enough to tap.
+    On a phone, it may take two rows, except above a board. Links are large enough to tap.
     """
     waiting = make_table("Robin", "Tom", start=False)
     table = reverse("table", args=[make_table("Maximiliane-Charlotte", "Tom").pk])

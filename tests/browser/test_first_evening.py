@@ -45,7 +45,7 @@ class Taps:
 
 
 def invite(host: Page, *addresses: str) -> Game:
-    """Create a new table of Zooloretto with these people invited."""
+    """Create a Zooloretto table and invite these people to it."""
     host.get_by_role("link", name="New table").click()
     host.get_by_role("link", name="Zooloretto").click()
     host.get_by_label(str(len(addresses) + 1), exact=True).check()

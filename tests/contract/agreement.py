@@ -104,9 +104,9 @@ FACTS: Final[Mapping[str, Mapping[str, Facts]]] = {
         "run": Facts(sources=tuple(range(1, 99)), targets=tuple(range(1, 99))),
     },
 }
-"""Facts by ruleset and kind.
+"""Facts by ruleset and kind: a tag, a first word, or a first word and another word.
 
-A kind is a tag, a first word, or a first word with another one. Other kinds have no facts.
+Other kinds have no facts.
 """
 LEADS: Final = {
     "barn": (FROM,),

@@ -20,7 +20,7 @@ from adjudicator.registry import RULESETS
 from tests.contract.options import option_sets
 
 SAMPLE_EVERY = 8
-"""The number of positions between two whose legal moves and views are hashed."""
+"""The legal moves and views of one position in this many are hashed."""
 
 
 def main(arguments: Sequence[str]) -> None:

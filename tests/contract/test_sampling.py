@@ -14,7 +14,7 @@ from tests.seeds import Seeded
 
 ALL = 2_000
 SAMPLE_EVERY = 5
-"""The number of positions between two that are checked."""
+"""One position in this many is checked."""
 EXPANSIONS = [
     {"strong_species": True, "unnatural_utilities": True},
     {"feeding": True, "must_place_two": True},

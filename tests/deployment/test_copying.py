@@ -70,7 +70,8 @@ def _settings_of_child_processes(monkeypatch: pytest.MonkeyPatch) -> None:
 class Site:
     """A site in play.
 
-    `planned`: a table with a waiting planned move. `last_event`: an event without a row.
+    `planned`: a table with a waiting planned move. `last_event`: the number of the last event, whose row is
+    deleted.
     """
 
     token: str

@@ -101,7 +101,7 @@ class Month:
     - `silent`: the seats of people who will not answer until their time is up.
     - `decisions`: the next decisions about late players.
     - `by_mail`: who answers by mail.
-    - `watched`: when people stopped looking at a table, and the notices that were owed to them.
+    - `watched`: when people looked at a table, and which notices were owed to them then.
     """
 
     site: Site

@@ -5,7 +5,7 @@ The two delay the third like this:
 - They answer in the last second.
 - They choose moves that do not end the turn, and undo them.
 - They take their seats back from stand-ins at once.
-- They vote to give each other more time.
+- Where the others decide about a late player, they give each other more time.
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ The last move at this table notifies two people.
 
 
 def judge_any_move(game: Game, chance: Random) -> int:
-    """Judge any one legal move. Return the number of SQL statements."""
+    """Judge any legal move. Return the number of SQL statements."""
     seat = game.seats.select_related("game").get(must_act=True)
     rules, state = store.rules_of(seat.game), store.current_state(seat.game)
     move = rules.notation.write(chance.choice(list(rules.legal(state, Seat(seat.number)))))

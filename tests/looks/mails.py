@@ -40,7 +40,7 @@ Named = tuple[str, EmailMessage]
 
 NAMES: Final = ("Ann", "Bartholomew", "Cleo")
 UNTIL: Final = 60
-"""The ply about which most mails are written."""
+"""The ply at which most mails are written."""
 PROPOSALS: Final[dict[str, dict[str, Any]]] = {
     "pause": {},
     "resume": {},

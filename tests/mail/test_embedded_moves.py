@@ -15,7 +15,7 @@ from games.replies.reply_text import typed_lines
 
 
 def kept(key: str, *lines: str, name: str = "Ann Example") -> list[str]:
-    """Return the lines of a mail that the site keeps as moves or words, at a table of this game."""
+    """Return the lines that are left of a mail, without courtesies, at a table of this game."""
     rules = RULESETS[key]
 
     def is_command(text: str) -> bool:

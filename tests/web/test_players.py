@@ -1,4 +1,4 @@
-"""The pages of people: information for everyone and for friends."""
+"""The pages of people: what they show to everyone, and what they keep private."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The greedy bot of The Zoo Game: its choices, that its games end, and that it wins more than random bots."""
+"""The greedy bot of The Zoo Game: it chooses well, its games end, and it wins more often than random bots."""
 
 from __future__ import annotations
 

@@ -121,7 +121,7 @@ def test_no_sale_when_the_money_pays_the_most_expensive_squirrel(reading: str) -
 
 @BOTH
 def test_can_choose_the_more_expensive_squirrel(reading: str) -> None:
-    """7.6, NOTE: the forced purchase may be of a 4J, although the money is enough for a 2J."""
+    """7.6, NOTE: the forced purchase may be a 4J, even if the money is enough for a 2J."""
     table = forced(reading, treasury=40, cash=10, phase="4J").do(BuySquirrel("4J"))
     assert (table.treasury("GI"), table.cash(0)) == (0, 3)
     assert table.logged(TurnEnded)

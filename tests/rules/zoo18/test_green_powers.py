@@ -75,7 +75,10 @@ def test_refuses_the_move_of_another_power(reading: str, power: str, move: Playe
 @BOTH
 @STEPS
 def test_rabbits_upgrade_twice_in_any_step_and_phase(reading: str, step: Step) -> None:
-    """RABBITS: they upgrade in any step, besides normal lays. Green comes first, then brown in phase 2S."""
+    """RABBITS: they upgrade in any step, in addition to normal lays.
+
+    Green comes first, then brown in phase 2S.
+    """
     played = table(reading, "RABBITS", step=step).player(0, tickets=1)
     played.do(first(played, hex="K9", power="RABBITS"))
     assert played.state.board.on("K9").kind.colour == "green"

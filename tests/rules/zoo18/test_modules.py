@@ -1,4 +1,4 @@
-"""Maps of free modules: which modules fit together, what they contain, and that games on them end."""
+"""Maps of free modules: which modules fit together, what they contain, and whether games on them end."""
 
 from __future__ import annotations
 

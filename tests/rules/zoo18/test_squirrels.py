@@ -396,7 +396,7 @@ def test_buyer_of_the_first_jumper_can_save_its_own_squirrel(reading: str) -> No
 
 @BOTH
 def test_family_can_patch_any_of_its_squirrels_in_its_turn(reading: str) -> None:
-    """PATCH: the family buys no squirrels while one wears it, and nobody can buy that one."""
+    """PATCH: the family buys no squirrels while one of its own wears it. Nobody can buy that squirrel."""
     played = table(reading, "3S", squirrels=("2S", "3S")).player(0, powers=("PATCH",)).work("GI", "squirrels")
     assert played.offered(Patch) == [Patch("GI", "2S"), Patch("GI", "3S")]
     played.do(Patch("GI", "2S"))

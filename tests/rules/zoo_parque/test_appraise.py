@@ -294,7 +294,7 @@ UTILITIES = {"unnatural_utilities": True}
 GIRAFFE = "4:grass.giraffe.-.-/path.-.-.-"
 KANGAROO = "5:grass.kangaroo.-.-/path.-.-.-"
 CLOSING = "3:path.-.w.-/path.-.-.-"
-"""A domino that encloses a space to the west of it that is open to the east."""
+"""A domino that encloses the space to its west, which is open to the east."""
 OPEN_PEN = "1:grass.lion.wn.-/grass.-.esw.-"
 
 

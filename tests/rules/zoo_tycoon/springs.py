@@ -56,7 +56,7 @@ def co(species: str) -> Enclosure:
 
 
 def player(*homes: Enclosure, **fields: Any) -> Player:
-    """Return a player whose zoo has these enclosures. `fields` that a player does not have go to the zoo."""
+    """Return a player whose zoo has these enclosures. `fields` that `Player` lacks go to its zoo."""
     own = {key: fields.pop(key) for key in tuple(fields) if key in Player.__struct_fields__}
     squares = iter(_winding())
     placed = tuple(

@@ -20,7 +20,7 @@ from tests.seeds import Seeded
 OPTIONS: list[dict[str, bool]] = [{}, {"introductory": True}, {"events": False}]
 MEMORY = "adjudicator.rules.zoo_tycoon"
 SAMPLE_EVERY = 7
-"""The number of plies from one checked position to the next."""
+"""One position in this many is checked."""
 
 
 def positions(seed: int, options: dict[str, bool]) -> Iterator[tuple[State, Seat]]:

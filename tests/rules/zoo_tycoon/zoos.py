@@ -69,6 +69,6 @@ def zoo(drawn: str, *homes: Enclosure, **fields: Any) -> Zoo:
 
 
 def player(drawn: str = "", *homes: Enclosure, **fields: Any) -> Player:
-    """Return a player with a zoo drawn as for `zoo`. `fields` that a player does not have go to the zoo."""
+    """Return a player with a zoo drawn as for `zoo`. `fields` that `Player` lacks go to the zoo."""
     own = {key: fields.pop(key) for key in tuple(fields) if key in Player.__struct_fields__}
     return Player(zoo(drawn, *homes, **fields), own.pop("money", 10), **own)
