@@ -43,7 +43,7 @@ LAWS: Final = {
     "others": TimeControl(FixedTime(DAY), absence="others"),
 }
 WARM_UP_MOVES: Final = {"18zoo": 30, "the-zoo-game": 6, "zoo-parque": 8, "zoo-tycoon": 12, "zooloretto": 10}
-"""The number of moves before the delays begin. They give players the means for delays."""
+"""The number of moves before the delays begin. After them, players have something to delay with."""
 STEPS: Final = 30
 """The number of delays. If each delay gained another day, the turn would take a month."""
 SAMPLE_SIZE: Final = 16
@@ -155,7 +155,7 @@ class StallingTable:
     def _delays(self, seats: list[Seat]) -> list[tuple[Seat, list[Any]]]:
         """Return moves that do not end the turn.
 
-        Moves that lead back to a known position come first. Sometimes an undo does.
+        Moves that lead back to a known position come first, or sometimes an undo.
         """
         state = store.current_state(self.game)
         found: list[tuple[Seat, list[Any]]] = []

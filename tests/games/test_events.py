@@ -1,4 +1,4 @@
-"""A person's events: each occurs once, reaches only the people concerned, and has its place without gaps."""
+"""A person's events: each arrives once, only events that concern them arrive, and their order has no gaps."""
 
 from __future__ import annotations
 

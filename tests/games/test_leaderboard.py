@@ -33,7 +33,7 @@ AT = datetime(2026, 11, 1, tzinfo=UTC)
 
 
 def over(who: Sequence[User | str], ranks: Sequence[int], at: datetime = AT, **fields: Any) -> Game:
-    """Return a finished rated game. The names stand for bots."""
+    """Return a finished rated game. A name in place of a user stands for a bot."""
     kind = "bots" if isinstance(who[0], str) else "people"
     outcome = codec.to_builtins(ranked(tuple(Score((), -rank) for rank in ranks)))
     given = {"rated": kind, "status": "finished", "outcome": outcome, **fields}

@@ -79,7 +79,7 @@ def play(game: Game, worker: InlineWorker, plies: int = MAX_PLIES) -> Game:
 
 
 def tips(game: Game) -> int:
-    """Return how many peanuts the table has more than the start, the bids and the gifts explain."""
+    """Return how many more peanuts the table holds than the start, the bids and the gifts explain."""
     state = store.current_state(game)
     paid = sum(entry.move["peanuts"] for entry in store.entries_of(game) if "peanuts" in (entry.move or {}))
     bids = sum(entry.move["peanuts"] for entry in store.entries_of(game) if entry.move["type"] == "bid")

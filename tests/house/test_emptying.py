@@ -1,4 +1,4 @@
-"""Tests empty PostgreSQL's tables between them, even while a worker still writes."""
+"""PostgreSQL's tables are emptied between tests, even while a worker still writes."""
 
 from __future__ import annotations
 
