@@ -143,7 +143,7 @@ def test_gives_up_the_least_valuable_penguin() -> None:
     ("rival", "is_reached"), [(("lion", "tiger"), True), (("lion", "tiger", "leopard", "cheetah"), False)]
 )
 def test_reaches_the_goal_only_when_it_wins(rival: tuple[str, ...], is_reached: bool) -> None:
-    """A zoo of 23 points that will reach ten plays against a zoo of 10 or 36 points."""
+    """A zoo of 23 points, plus ten for meeting the goal, plays against a zoo of 10 or 36 points."""
     more = {"bears": ("giant_panda", "polar_bear", "grizzly_bear", "sun_bear", "red_panda")}
     others = {"big_cats": rival, **({} if is_reached else more)}
     zoos = {"a": {"birds": BIRDS, "grazers": GRAZERS}, "b": others}

@@ -27,7 +27,7 @@ from tests.rules.zoo18.table import Table
 
 
 def valid_table() -> Table:
-    """Return a table in phase 3S with two families that have operated."""
+    """Return a table in phase 3S with two launched families."""
     table = Table().family("GI", "AABL-", (1, 3), squirrels=("2S",), treasury=9)
     table.family("PB", "BAAK-", (1, 3), squirrels=("3S",)).tile("K9", "57", 0)
     state = table.state
