@@ -1,8 +1,8 @@
 """The parts of the tests, and which of them a run includes: `python -m tests.parts [PART ...]`.
 
-The tests of tools and of the image run only if one of their files has changed since the commit in
-`TEST_BASE`. If `TEST_BASE` is not set, they run when they are named. The tests of tools then also run if one
-of their files has changed since the branch left its upstream.
+Some parts cover only a few files and take long: tools, deployments and the image. `tests/verified.json` has
+a checksum of these files from the last complete run that passed. While the files are the same, a run leaves
+the part out. A soak run includes all parts.
 
 This module needs only Python, because `.ci/run` calls it before it installs anything.
 """
@@ -63,13 +63,15 @@ COVERED: Final = MappingProxyType(
     }
 )
 """The files that the tests of a part cover. A part that is not listed covers all files."""
-ONLY_ON_DEMAND: Final = ("containers",)
-"""The parts that need a name or `TEST_BASE` to be included in a run, because building an image takes long."""
+
+ALL_DUE: Final = ("ZOOASYNC_TEST_SOAK", "ZOOASYNC_TEST_EVERY_PART")
+"""Variables that make every part due."""
 
 
 def due(named: Sequence[str]) -> list[str]:
-    """Return the named parts that are due, or all due parts if no part is named."""
-    return [part for part in named or PARTS if _is_due(part, named)]
+    """Return the named parts that are due, or all that are due if none is named."""
+    verified = _verified()
+    return [part for part in named or PARTS if _is_due(part, verified)]
 
 
 def record(passed: Iterable[str]) -> None:
@@ -94,19 +96,7 @@ def checksum(part: str) -> str:
 def _is_due(part: str, verified: dict[str, str]) -> bool:
     if part not in COVERED or any(map(os.environ.get, ALL_DUE)):
         return True
-    if os.environ.get("TEST_BASE"):
-        return has_changed(part)
-    return part in named or (part not in ONLY_ON_DEMAND and has_changed(part))
-
-
-def has_changed(part: str) -> bool:
-    """Return whether a file that the part covers has changed, or True if this is unknown."""
-    base = os.environ.get("TEST_BASE") or _left_at()
-    if not base:
-        return True
-    is_same = (
-        subprocess.run(["git", "diff", "--quiet", base, "--", *COVERED[part]], check=False).returncode == 0
-    )
+    is_same = bool(found := checksum(part)) and verified.get(part) == found
     if is_same:
         print(
             f"Without the tests of {part}: they have passed with these files ({VERIFIED}).", file=sys.stderr
@@ -114,19 +104,9 @@ def has_changed(part: str) -> bool:
     return not is_same
 
 
-def _left_at() -> str:
-    """Return the commit at which the branch left its upstream, or an empty string if there is none."""
-    base = _git("merge-base", "HEAD", "@{upstream}")
-    return "" if base == _git("rev-parse", "HEAD") else base
-
-
-def _git(*arguments: str) -> str:
-    """Return the output of git, or an empty string if it fails."""
-    try:
-        found = subprocess.run(["git", *arguments], capture_output=True, text=True, check=False)
-    except OSError:
-        return ""
-    return found.stdout.strip() if found.returncode == 0 else ""
+def _verified() -> dict[str, str]:
+    path = ROOT / VERIFIED
+    return dict(json.loads(path.read_text())) if path.exists() else {}
 
 
 if __name__ == "__main__":

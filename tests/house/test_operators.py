@@ -156,24 +156,6 @@ def test_a_release_audits_before_it_migrates() -> None:
     assert list(release.STEPS) == ["check", "audit_games", "migrate"]
 
 
-def test_audit_reads_a_new_database_and_every_past_schema(tmp_path: Path) -> None:
-    """A release can then audit the games before it migrates the database."""
-    database = f"sqlite:///{tmp_path / 'before.sqlite3'}"
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.deployment.schemas"],
-        cwd=ROOT,
-        env={**child_environment(), "DATABASE_URL": database},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    first, *others = done.stdout.splitlines()
-    assert first == "The database is new: there are no games to audit."
-    _, migrations = single_migrations(None)
-    assert others == ["1 running games audited, no faults."] * len(migrations)
-
-
 def test_audit_reports_an_unreadable_database(make_table: MakeTable, monkeypatch: pytest.MonkeyPatch) -> None:
     make_table("Ann", "Ben")
 

@@ -32,10 +32,10 @@ def test_every_text_of_a_template_is_translatable() -> None:
     assert {file: texts for file in FILES if (texts := untranslatable(file))} == {}
 
 
-@pytest.mark.parametrize("file", FILES, ids=str)
-def test_makemessages_can_parse_every_template(file: Path) -> None:
+def test_makemessages_can_parse_every_template() -> None:
     """`makemessages` reads templates in this way. It would fail at a tag inside a translated block."""
-    templatize((TEMPLATES / file).read_text(), origin=str(file))
+    for file in FILES:
+        templatize((TEMPLATES / file).read_text(), origin=str(file))
 
 
 def test_words_outside_the_tags_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
