@@ -14,7 +14,7 @@ from django.db import OperationalError, connection, transaction
 from django.test import TransactionTestCase
 
 KEPT: Final = frozenset({"auth_permission", "django_content_type", "django_migrations"})
-FUNCTION: Final = "empty_tables"
+FUNCTION: Final = "pg_temp.empty_tables"
 MAX_TRIES: Final = 10
 
 
@@ -41,7 +41,7 @@ def _empty(_: TransactionTestCase, tries: int = MAX_TRIES) -> None:
 
 
 def _call(cursor: Any) -> None:
-    """Call the function that empties the tables, and define it the first time.
+    """Call this session's function that empties the tables, and define it the first time.
 
     PostgreSQL checks foreign keys only when the transaction ends, so the order of the tables does not matter.
     """

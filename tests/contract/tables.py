@@ -113,7 +113,7 @@ def _weight(name: str, number: int) -> tuple[pytest.MarkDecorator, ...]:
 
 
 at_every_table = _at(share(TABLES, 6))
-at_telling_tables = _at(TELLING)
+at_telling_tables = _at(share(TELLING, 2))
 
 
 def _kinds_at(number: int, table: Table) -> tuple[tuple[str, ...], ...]:
