@@ -42,7 +42,7 @@ class Deal(NamedTuple):
 
 
 class BotTotals(NamedTuple):
-    """The totals of a bot.
+    """A bot's totals.
 
     `seats` and `wins`: in all games. `win_shares` and `scores`: for each deal, its share of the wins and mean
     score.
@@ -110,7 +110,7 @@ def run(options: Mapping[str, Any], say: Callable[[str], object]) -> int:
 def play_deals(
     rules: AnyRuleset, config: Config[Any], names: Sequence[str], deals: range, jobs: int = 1
 ) -> Iterator[Deal]:
-    """Yield the deals in the order of their numbers, playing `jobs` of them in parallel."""
+    """Play `jobs` deals in parallel, and yield them in the order of their numbers."""
     playing = partial(play_deal, rules, config, names)
     if jobs <= 1:
         yield from map(playing, deals)

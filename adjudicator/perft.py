@@ -1,8 +1,8 @@
 """Count the move sequences from a position: `python -m adjudicator.perft RULESET RECORD[@PLY] --depth D`.
 
-A sequence has D moves of players. NATURE's moves belong to the player's move before them, and the dice are
-fixed. A game that ends earlier does not count. Two implementations of the same rules get the same number.
-If they do not, `--divide` shows the first moves at which they differ.
+A sequence has D moves of players. NATURE's moves belong to the preceding player's move, and the dice are
+fixed. Games that end earlier do not count. Two implementations of the same rules must get the same number. If
+they do not, `--divide` shows the first moves for which they differ.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ def state_after(rules: AnyRuleset, state: Any, seat: Seat, move: Any) -> Any:
 def _moves(rules: AnyRuleset, state: Any) -> Iterator[tuple[Seat, Any]]:
     """Yield every legal move.
 
-    If answers are sealed, yield only the first seat's, because their order makes no difference.
+    If answers are sealed, yield only the first seat's moves, because their order makes no difference.
     """
     pending = rules.pending(state)
     for seat in pending.seats[:1] if pending.sealed else pending.seats:

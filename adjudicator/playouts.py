@@ -1,4 +1,4 @@
-"""Play random games and check every law of the contract: `python -m adjudicator.playouts RULESET`."""
+"""Play random games and check every law of the ruleset contract: `python -m adjudicator.playouts RULESET`."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The source of table ids, dice secrets and seats' nonces: the operating system.
+"""The only source of table ids, dice secrets and seats' nonces: the operating system.
 
-It is the only such source. Tests replace it with a seeded one. No setting can replace it.
+Tests replace it with a seeded source. No setting can replace it.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: Mapping[str, Any], say: Callable[[str], object]) -> int:
-    """Report for each file that it is in order, or all its faults. Return the exit status."""
+    """Report for each file that it is correct, or list all its faults. Return the exit status."""
     status = 0
     for path in options["files"]:
         praise, faults = judge_file(path)
@@ -60,7 +60,7 @@ def _stand_in_notes(record: Record) -> list[str]:
 
 
 def _dice_notes(fairness: Fairness) -> str:
-    """Return a phrase about the proof of the dice, for a record that is in order."""
+    """Return a phrase about the proof of the dice, for a record without faults."""
     if fairness.dice_seed is not UNSET:
         return "dice from a known seed: never fair, nothing is vouched for"
     return "dice sealed" if fairness.secret is None else "dice verified"

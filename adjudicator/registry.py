@@ -18,7 +18,7 @@ PLAYABLE: Final[tuple[AnyRuleset, ...]] = (
     zoo_parque.RULES,
     zoo_tycoon.RULES,
 )
-"""New tables use the first listed version of a ruleset. Running games keep theirs."""
+"""New tables use the first listed version of a ruleset. Running games keep their version."""
 
 
 def newest_versions(played: Iterable[AnyRuleset]) -> Mapping[str, AnyRuleset]:
@@ -33,12 +33,12 @@ RULESETS: Final = newest_versions(PLAYABLE)
 
 
 def rules_by(key: str, version: int) -> AnyRuleset | None:
-    """Return a version of a ruleset, or None if it can no longer be played, or not yet."""
+    """Return a version of a ruleset, or None if it cannot be played yet or any longer."""
     return next((rules for rules in PLAYABLE if (rules.key, rules.version) == (key, version)), None)
 
 
 def rules_for(key: str, version: int) -> AnyRuleset | None:
-    """Return a version of a ruleset, or else the version for new tables. Return None for an unknown key."""
+    """Return a version of a ruleset, or the version for new tables. Return None for an unknown key."""
     return rules_by(key, version) or RULESETS.get(key)
 
 

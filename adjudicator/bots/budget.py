@@ -10,14 +10,17 @@ import msgspec
 
 
 class Budget(msgspec.Struct, frozen=True):
-    """A limit in CPU seconds or in playouts. With a limit in playouts, equal questions get equal answers."""
+    """A limit in CPU seconds or in playouts.
+
+    With a limit in playouts, the same question always gets the same answer.
+    """
 
     seconds: float = 0.0
     playouts: int = 0
 
 
 def no_limit() -> float:
-    """Return infinity, for a bot without a time limit."""
+    """Return infinity: the time limit of a bot that has none."""
     return inf
 
 
@@ -39,7 +42,7 @@ class BudgetMeter:
 
     @property
     def used(self) -> float:
-        """The used share of the budget, 1 or more when it is used up."""
+        """The share of the budget used so far: 1 or more when nothing is left."""
         if self._budget.playouts:
             return self.playouts / self._budget.playouts
         return (time.thread_time() - self._start) / self.seconds

@@ -12,7 +12,7 @@ from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import Seat
 
 APPRAISAL_WEIGHT: Final = 2.0
-"""The number of playouts that an appraisal counts for. It outweighs any smaller number of playouts."""
+"""The number of playouts that an appraisal is worth. It outweighs any smaller number of playouts."""
 HOPELESS_GAP: Final = 100.0
 """The planner does not try a move that looks more than this many points worse than the best-looking one."""
 MIN_LEAD_ERRORS: Final = 0.5
@@ -59,7 +59,7 @@ def best_first(candidates: Sequence[Candidate]) -> list[Candidate]:
 def best_candidates(candidates: Sequence[Candidate], number: int) -> list[Candidate]:
     """Return the best `number` moves, always including the best-looking one.
 
-    With many moves, the results at a few tables can mislead.
+    When there are many moves, results from only a few tables can mislead.
     """
     first = max(candidates, key=lambda candidate: candidate.appraisal)
     best = best_first(candidates)[:number]

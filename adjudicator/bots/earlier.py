@@ -35,7 +35,7 @@ class NoEarlierBot(Exception):
 
 
 class EarlierBot:
-    """The bot `name` of `revision`, with the interface of all bots.
+    """The bot `name` of `revision`, with the same interface as every other bot.
 
     `random_moves`: the number of random moves played for it.
     """
@@ -66,7 +66,7 @@ class EarlierBot:
         return legal[index]
 
     def close(self) -> None:
-        """Stop its processes and delete its code. Otherwise, both remain until this process ends."""
+        """Stop its processes and delete its code. Without this call, they remain until this process ends."""
         for server in self._servers.values():
             server.close()
         self._folder.cleanup()

@@ -1,4 +1,4 @@
-"""One game between bots, reproducible by the number of its deal."""
+"""One game between bots, reproducible from its deal number."""
 
 from __future__ import annotations
 

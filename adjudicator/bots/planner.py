@@ -1,4 +1,4 @@
-"""A bot that searches ahead: it imagines tables, tries its best moves there and runs playouts."""
+"""A bot that searches ahead: it imagines tables, tries its best moves on them and runs playouts."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from adjudicator.engine.seats import Seat
 MAX_FIRST_MOVES: Final = 24
 """The maximum number of moves to try at the first `BATCH_SIZE` tables."""
 FIRST_SHARE: Final = 0.25
-"""The share of the budget that trying moves at these tables may take."""
+"""The maximum share of the budget to spend on trying moves at these tables."""
 MAX_PLAYOUTS: Final = 40
 MAX_PLAYOUTS_PER_SECOND: Final = 80
 """The number of playouts of each move after which the planner stops comparing the moves.
@@ -31,9 +31,9 @@ MAX_PLAYOUTS_PER_SECOND: Final = 80
 It is `MAX_PLAYOUTS`, or `MAX_PLAYOUTS_PER_SECOND` for each second of the budget, whichever is larger.
 """
 BATCH_SIZE: Final = 2
-"""The number of playouts of every move between two checks for moves to drop."""
+"""The number of playouts per move between two checks for moves to drop."""
 MIN_PLAYOUTS: Final = 8
-"""The number of playouts before which no move is dropped. With two or four, the variance is unreliable."""
+"""The minimum number of playouts before a move can be dropped. With two or four, variance is unreliable."""
 MIN_BUDGET_PLAYOUTS: Final = 20
 """The number of playouts for which a budget in seconds should be enough."""
 PLAYOUTS_PER_MOVE: Final = 3
@@ -54,8 +54,9 @@ class Planner(msgspec.Struct, frozen=True):
     tries many moves at the first tables. It continues with the best `width` of them, which always include the
     best-looking one.
 
-    It then uses sequential halving: it drops the worse half each time an equal part of the budget is used up.
-    After some tables, it drops a move that is clearly behind at once. It plays the last move that is left.
+    It then uses sequential halving: it divides the budget into equal parts, and drops the worse half of the
+    moves after each part. After a few tables, it drops a move at once if it is clearly behind. It plays the
+    last remaining move.
 
     The appraisal of a move counts as much as a few playouts. A worse-looking move must prove better by a
     margin. So with little time, the planner plays the best-looking move. It also does so where the ruleset
@@ -68,7 +69,7 @@ class Planner(msgspec.Struct, frozen=True):
     limit: Callable[[], float] = no_limit
 
     def __call__(self, rules: AnyRuleset, view: Any, legal: Sequence[Any], seat: Seat, chance: Random) -> Any:
-        """Return the legal move that proves best."""
+        """Return the legal move that proves best in the search."""
         session = SearchSession(rules, view, seat, chance, BudgetMeter(self.budget, self.limit))
         candidates = appraised_candidates(rules, view, legal, seat, chance)
         if len(candidates) == 1 or (rules.search.can_look_ahead and not rules.search.can_look_ahead(view)):
@@ -117,7 +118,7 @@ class Planner(msgspec.Struct, frozen=True):
         return self._fit(cost * turns / least, turns)
 
     def _fit(self, cost: float, turns: int) -> SearchPlan:
-        """Return a plan with these turns and as many moves as fit.
+        """Return a plan for this number of turns, with as many moves as fit.
 
         `cost`: the share of the budget that one playout takes.
         """

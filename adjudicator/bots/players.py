@@ -20,7 +20,7 @@ Bot: TypeAlias = Callable[[AnyRuleset, Any, Sequence[Any], Seat, Random], Any]
 
 
 def choose_random(rules: AnyRuleset, view: Any, legal: Sequence[Any], seat: Seat, chance: Random) -> Any:
-    """Choose a legal move, all equally likely."""
+    """Choose a legal move at random. All are equally likely."""
     return chance.choice(legal)
 
 
@@ -39,7 +39,7 @@ BOTS: Final[Mapping[str, Bot]] = MappingProxyType(
         "planner-long": Planner(Budget(seconds=10)),
     }
 )
-"""The levels, ordered by thinking time. `arena` measures whether slower ones play better."""
+"""The levels, ordered by thinking time. `arena` measures whether slower levels play better."""
 PLANNER_SECONDS: Final[Mapping[str, float]] = MappingProxyType(
     {name: bot.budget.seconds for name, bot in BOTS.items() if isinstance(bot, Planner)}
 )
@@ -50,9 +50,10 @@ QUICK_BOTS: Final = tuple(name for name in BOTS if name not in PLANNERS)
 
 
 def with_limit(bot: Bot, limit: Callable[[], float]) -> Bot:
-    """Return the bot with a time limit: the number of seconds that `limit` returns, called repeatedly.
+    """Return the bot with a time limit: the number of seconds that `limit` returns.
 
-    Bots with a budget in playouts, and bots that do not plan, keep their behaviour.
+    The bot calls `limit` repeatedly. It has no effect on bots with a budget in playouts, or on bots that do
+    not plan.
     """
     return msgspec.structs.replace(bot, limit=limit) if isinstance(bot, Planner) else bot
 

@@ -26,7 +26,7 @@ Without this, all playouts of a game with little chance would be the same.
 WIN_VALUE: Final = 1.0
 """The value of winning in addition to points, in multiples of the largest score.
 
-It counts in proportion to the seat's share of the win, minus a fair share.
+It is multiplied by the difference between the seat's share of the win and a fair share.
 """
 
 
@@ -46,8 +46,8 @@ def try_move(rules: AnyRuleset, table: Any, seat: Seat, move: Any, turns: int, s
 def play_on(rules: AnyRuleset, state: Any, seat: Seat, turns: int, chance: Random) -> Any:
     """Play on until it is the seat's turn again for the `turns`-th time, or the game is over.
 
-    With 0 turns, stop when another seat must act. Each turn has its own random generator, so that the number
-    of draws in one turn does not change the draws in the next.
+    With 0 turns, stop when another seat must act. Each turn has its own random generator, so the number of
+    draws in one turn does not affect the draws in the next.
     """
     choices, dice, last = _next_generator(chance), ImaginedDice(_next_generator(chance)), seat
     for _ in range(MAX_DECISIONS):

@@ -1,8 +1,9 @@
 """Check a bot against the contract: `python -m adjudicator.conformance URL TOKEN --bot COMMAND`.
 
-Without `--bot`, it prints the address of the proxy, for a bot that you start by hand. It needs a token with
-the scope `play`. It creates sandbox tables and removes them. The bot sees only these. The exit status is 0
-for a bot without complaints, 1 for a bot with complaints, and 2 if the site cannot be used.
+Without `--bot`, the program prints the address of the proxy, for a bot that you start by hand. You need a
+token with the scope `play`. The program creates sandbox tables and removes them at the end. The bot sees only
+these tables. The exit status is 0 for a bot without complaints, 1 for a bot with complaints, and 2 if the
+site cannot be used.
 """
 
 from __future__ import annotations

@@ -34,7 +34,10 @@ class AuthorBot:
         return self._process is not None and self._process.poll() is not None
 
     def start(self) -> None:
-        """Start the bot again. Raise `ExamError` if the command cannot be started."""
+        """Start the bot, stopping it first if it is running.
+
+        Raise `ExamError` if the command cannot be started.
+        """
         self.stop()
         if not self._command:
             return

@@ -21,7 +21,7 @@ CHECK_AFTER: Final = 1.0
 """The number of seconds without a move after which the examiner asks the site for the table's state."""
 GAME_OVER: Final = "to the end of the game"
 MAX_STALLS: Final = 4
-"""The number of times that a bot stalls or exits in one ruleset before the examiner starts the next."""
+"""The number of times that a bot may stall or exit in one ruleset before the examiner starts the next."""
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ class _RulesetExam:
         )
 
     def _end(self, until: float) -> str:
-        """Return the reason why the examination ends, or "" while it continues."""
+        """Return the reason for ending the examination, or "" while it continues."""
         now, trial = time.monotonic(), self.injector
         if self.plan.decisions and trial.decisions >= self.plan.decisions:
             return "the requested number"
@@ -99,7 +99,7 @@ class _RulesetExam:
         )
 
     def _stalled(self) -> str:
-        """Restart a stalled bot. Return the reason why the examination ends, or "" while it continues."""
+        """Restart a stalled bot. Return the reason for ending the examination, or "" while it continues."""
         is_silent = time.monotonic() - self.injector.moved_at > self.plan.patience
         is_awaited = not self.bot.has_command and not self.injector.has_request
         if is_awaited or (not self.bot.has_ended and not is_silent):

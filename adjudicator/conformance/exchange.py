@@ -1,4 +1,4 @@
-"""Requests and answers, reduced to the parts that matter between a bot and a site."""
+"""Requests and answers between a bot and a site, reduced to the parts that matter for the examination."""
 
 from __future__ import annotations
 

@@ -66,7 +66,10 @@ FAULTS: Final = (
 )
 
 MAX_REQUESTS: Final = 15
-"""The number of requests within a second above which a bot floods the site. A taken move resets the count."""
+"""The maximum number of requests in a second. A bot that sends more floods the site.
+
+An accepted move resets the count.
+"""
 MAX_REPETITIONS: Final = 4
 REPETITION_SECONDS: Final = 0.4
 """A bot also floods the site if it repeats a request for news more than `MAX_REPETITIONS` times in a row.

@@ -23,7 +23,7 @@ STREAM_SECONDS: Final = 25.0
 """The length of a stream in seconds."""
 FAULT_KINDS: Final[tuple[RequestKind, ...]] = ("move", "news", "look")
 LOOK_FAULT_EVERY: Final = 10
-"""One in this many decisions has a fault in a request to look at the table."""
+"""One decision in this many has a fault in a request to look at the table."""
 STREAM_HEADERS: Final = MappingProxyType({"content-type": "text/event-stream"})
 
 
@@ -54,7 +54,7 @@ class FaultInjector:
 
     @property
     def decisions(self) -> int:
-        """The number of the bot's moves that the site has taken."""
+        """The number of the bot's moves that the site has accepted."""
         return len(self.table.submissions)
 
     @property
@@ -94,7 +94,7 @@ class FaultInjector:
         self.breaches += (Breach(self.fault.key, complaint, self._ply) for complaint in complaints)
 
     def _note_move(self, request: Request) -> None:
-        """Note a move. A new key starts the next decision if the site has taken the last move."""
+        """Note a move. A new key starts the next decision if the site has accepted the previous move."""
         if request.key != self._key and self.decisions > self._taken:
             self._next_decision()
         ply = request.data.get("expected_ply")
@@ -124,9 +124,9 @@ class FaultInjector:
     def _is_due(self, fault: InjectedFault) -> bool:
         """Return whether a fault may happen now, if a request meets it.
 
-        Each decision meets one fault, alternately of a move and of news, or occasionally of a look. A bot
-        with many decisions in a row seldom asks for news. So faults in the news that it has not met yet may
-        happen out of turn.
+        Each decision meets one fault: alternately in a move and in the news, or occasionally in a look. A bot
+        that makes many decisions in a row seldom asks for news. So faults in the news may happen out of turn
+        if the bot has not met them yet.
         """
         is_new = self.decisions > 0 and not self.met[fault.key]
         match fault.kind:
@@ -147,14 +147,14 @@ class FaultInjector:
 
     @property
     def _moved_last(self) -> bool:
-        """Whether the bot has moved since the last fault in the news, if there was one."""
+        """Whether the last fault, apart from those in a look, was in a move."""
         return self._last.kind == "move" and self.decisions > 0
 
     def _stream(self, request: Request, first: Response) -> Stream:
         """Yield news as server-sent events until a fault is due or `STREAM_SECONDS` have passed.
 
-        The proxy may know the events after a move before the bot has the answer to that move. It withholds
-        these events until the bot asks again. Otherwise, a fast bot would never ask again.
+        The proxy may receive the events after a move before the bot receives the answer to that move. It
+        withholds these events until the bot asks again. Otherwise, a fast bot would never ask again.
         """
         until, found = time.monotonic() + STREAM_SECONDS, first
         headers = {**request.headers, "accept": "application/json", "prefer": "wait=1", "last-event-id": ""}

@@ -1,4 +1,4 @@
-"""The proxy that the bot takes for a site: an HTTP server on a free local port."""
+"""The proxy, which looks like a site to the bot: an HTTP server on a free local port."""
 
 from __future__ import annotations
 

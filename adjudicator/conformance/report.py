@@ -11,7 +11,7 @@ from adjudicator.conformance.injector import Breach
 
 
 class RulesetResult(NamedTuple):
-    """A bot's result in one ruleset. `end`: the reason why its examination ended, in words."""
+    """A bot's result in one ruleset. `end`: the reason why the examination ended, in words."""
 
     ruleset: str
     decisions: int

@@ -1,4 +1,4 @@
-"""The site's real answers, restricted to one table: the examined bot sees no other."""
+"""The site's real answers, restricted to one table. The examined bot sees no other."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class ExamTable:
 
 
 def as_queued(answer: Response) -> Response:
-    """Turn an answer with a verdict into the answer before there was one."""
+    """Turn an answer with a verdict into the answer that the site gave before the verdict."""
     before = {"status": "queued", "first_ply": None, "last_ply": None, "error": None}
     status = 202 if answer.status == 201 else answer.status
     return answer.with_data(answer.data | before)._replace(status=status)

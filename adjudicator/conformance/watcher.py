@@ -37,7 +37,7 @@ class SentMove:
 class BotWatcher:
     """The history of what a bot sent and received. Its methods yield complaints.
 
-    `now`: the time in seconds, always by the same clock.
+    `now`: the time in seconds. All times must come from the same clock.
     """
 
     def __init__(self) -> None:
@@ -78,7 +78,7 @@ class BotWatcher:
             yield from self._answered(request, answer)
 
     def note_restart(self) -> None:
-        """Note that the bot has started again and has forgotten its open moves."""
+        """Note that the bot has restarted and has forgotten its open moves."""
         for sent in self._sent.values():
             if sent.fate in ("unknown", "open"):
                 sent.fate = "failed"

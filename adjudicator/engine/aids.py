@@ -40,7 +40,7 @@ class Guide(Generic[V, M]):
 
 
 def reason_of(move: msgspec.Struct, reasons: Mapping[str, Sentence], otherwise: str) -> Line:
-    """Return the reason `because_<tag>` with the move's fields that it names, or else `otherwise`."""
+    """Return the reason `because_<tag>` with the fields that it names, or `otherwise` if none fits."""
     code = f"because_{move.__struct_config__.tag}"
     if code not in reasons:
         return Line(otherwise)
@@ -48,7 +48,7 @@ def reason_of(move: msgspec.Struct, reasons: Mapping[str, Sentence], otherwise: 
 
 
 class OpenOffer(NamedTuple):
-    """An offer that waits for an answer. `terms`: its text, as the asked seat would write the offer."""
+    """An offer that waits for an answer. `terms`: its text, as the asked seat would write it."""
 
     maker: Seat
     asked: Seat
@@ -65,7 +65,7 @@ class Bargaining(Generic[V, M]):
     offered: Callable[[V], OpenOffer | None]
     """Return the open offer, if the viewer is one of its two parties."""
     counter: Callable[[V, str], M]
-    """Return the move that the maker would play for these terms. Raise `Unreadable` for other text."""
+    """Return the move that offers these terms. Raise `Unreadable` if the text states no terms."""
     is_offer: Callable[[M], bool]
     """Return whether a move asks another player for something."""
     answers: tuple[type[msgspec.Struct], ...]
@@ -115,7 +115,7 @@ class Condition(Wording, Generic[V]):
 
 @dataclass(frozen=True, kw_only=True)
 class Habit(Wording, Generic[V, M]):
-    """A rule for one kind of question. `choose` returns a legal move, or None at other questions."""
+    """A rule for one kind of question. `choose` returns a legal move, or None for other questions."""
 
     choose: Callable[[V, Seat, Sequence[M], Mapping[str, str]], M | None]
 
@@ -133,7 +133,7 @@ def play_first(
 
 
 def no_limits(view: object) -> Mapping[str, tuple[str, ...]]:
-    """Return no restrictions, for a game in which every table has everything that an argument can name."""
+    """Return no restrictions, for games where every table has everything that an argument can name."""
     return {}
 
 

@@ -1,4 +1,4 @@
-"""Analysis: play on from a position, with hidden things guessed and chance that repeats."""
+"""Analysis: play on from a position, with guesses for hidden things and reproducible chance."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Guess:
 
 @dataclass(frozen=True)
 class Line:
-    """A state from which an analysis starts, and the steps played from there, chance included."""
+    """A state from which an analysis starts, and the steps played from there, including moves of NATURE."""
 
     start: Any
     steps: tuple[Step[Any], ...]
@@ -38,32 +38,35 @@ class Line:
 def guess(rules: AnyRuleset, view: Any, seat: Seat, seed: str) -> Guess:
     """Return a state that this seat may be in, from its view alone. Equal seeds give equal states.
 
-    Where the seat is not asked, the state may be one step behind: it leaves out what another seat is deciding
-    in secret.
+    If the seat has no question, the state may be one step behind: it leaves out the secret decision of
+    another seat.
     """
     found, other = (rules.search.imagine(view, seat, Random(f"{seed} {number}")) for number in range(2))
     return Guess(found, encode(found) == encode(other))
 
 
 def seeded_dice(seed: str) -> DiceOfPly:
-    """Return the dice of an analysis. All its lines meet the same chance at the same ply."""
+    """Return the dice of an analysis. All its lines have the same dice at the same ply."""
     key = seeded_secret(seed)
     return lambda ply: Dice(key, "analysis", ply)
 
 
 def begin(rules: AnyRuleset, state: Any, dice: DiceOfPly) -> Line:
-    """Return the line without moves: the state, settled."""
+    """Return the line without moves: the state after any automatic moves that are due."""
     return Line(state, tuple(settle(rules, state, dice, 1)))
 
 
 def extend(rules: AnyRuleset, line: Line, seat: Seat, move: Any, dice: DiceOfPly) -> Line:
-    """Return the line with one more move of a seat, settled. Raise `IllegalMove` if it may not be played."""
+    """Return the line with one more move and its automatic moves.
+
+    Raise `IllegalMove` if it may not be played.
+    """
     step = play(rules, line.state, seat, move, len(line.steps) + 1)
     return Line(line.start, (*line.steps, step, *settle(rules, step.after, dice, step.ply + 1)))
 
 
 def play_line(rules: AnyRuleset, state: Any, moves: Iterable[tuple[Seat, Any]], dice: DiceOfPly) -> Line:
-    """Return the line of these moves. Raise `IllegalMove` at the first that may not be played."""
+    """Return the line of these moves. Raise `IllegalMove` at the first move that may not be played."""
     line = begin(rules, state, dice)
     for seat, move in moves:
         line = extend(rules, line, seat, move, dice)

@@ -1,4 +1,4 @@
-"""Caches whose sizes one number scales, and decorators for the last result and for values of a generator."""
+"""Caches with a common scale, and decorators that keep a last result or a generator's values."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ A = TypeVar("A")
 T = TypeVar("T")
 
 MIN_SIZE: Final = 64
-"""The number of values that each cache may keep, however small its share: what one position needs."""
+"""The number of values that every cache may keep, however small its share. One position needs that many."""
 _share = 1.0
 
 
 def set_share(share: float) -> None:
-    """Set the share of their full sizes that caches get, above 0 and up to 1.
+    """Set the share of its full size that each cache gets, above 0 and up to 1.
 
     It applies to modules that are imported afterwards.
     """
@@ -26,17 +26,17 @@ def set_share(share: float) -> None:
 
 
 def scaled(size: int) -> int:
-    """Return the share of a size that is set."""
+    """Return a size multiplied by the current share."""
     return int(size * _share)
 
 
 def lru_cache(maxsize: int) -> Callable[[Callable[..., T]], functools._lru_cache_wrapper[T]]:
-    """Return `functools.lru_cache` with the share of this size that is set."""
+    """Return `functools.lru_cache` with this size, multiplied by the current share."""
     return functools.lru_cache(maxsize=max(min(maxsize, MIN_SIZE), scaled(maxsize)))
 
 
 def keep_last(function: Callable[[A], T]) -> Callable[[A], T]:
-    """Return a function that keeps its result for its last argument, an immutable value.
+    """Return a function that caches the result for its last argument, an immutable value.
 
     It recognises only the same object, which costs less than hashing a state.
     """

@@ -1,4 +1,4 @@
-"""Campaigns: games in a row, where the end of each decides the start of the next."""
+"""Campaigns: series of games, in which the end of each game decides the start of the next."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from adjudicator.engine.outcomes import Outcome
 
 
 class Sequel(msgspec.Struct, Generic[O], frozen=True):
-    """The sequel to a finished game of a campaign: the next game's options, and a sentence about it."""
+    """The sequel to a finished game of a campaign: the next game's options and a sentence about it."""
 
     options: O
     told: Line
@@ -22,15 +22,13 @@ class Sequel(msgspec.Struct, Generic[O], frozen=True):
 
 @dataclass(frozen=True, kw_only=True)
 class Campaign(Generic[O]):
-    """Games in a row, where the end of each decides the start of the next.
+    """A series of games, in which the end of each game decides the start of the next.
 
     The next game's options contain everything that carries over, so each game's record is complete.
     """
 
     stage: Callable[[O], Line]
-    """Return a sentence about the game of the campaign that these options set up.
-
-    Raise `Malformed` if there is none.
+    """Return a sentence about the campaign's game with these options. Raise `Malformed` if there is none.
     """
     sequel: Callable[[O, Outcome], Sequel[O]]
     """Return the sequel of a game with these options and this outcome, for a table of any size."""

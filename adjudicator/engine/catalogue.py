@@ -1,4 +1,4 @@
-"""The sentences of a game: each once, with its code, its English text and the ruling it is based on."""
+"""The sentences of a game: each one once, with its code, its English text and the ruling it is based on."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
 
 
 def registered(kind: type[T]) -> type[T]:
-    """Return the type after msgspec has inspected it with all its parts, so that threads can share it."""
+    """Return the type after msgspec has inspected it and all its parts. Threads can then share it."""
     _decoder(cast(Any, kind))
     return kind
 

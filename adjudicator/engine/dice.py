@@ -53,7 +53,7 @@ def _seeded(what: str, seed: str) -> bytes:
 
 
 class Dice:
-    """The random numbers of one ply. The same key, game and ply always give the same sequence."""
+    """The random numbers for one ply. The same key, game and ply always give the same sequence."""
 
     def __init__(self, key: bytes, game: str, ply: int) -> None:
         self._key, self._game, self._ply = key, game, ply

@@ -1,4 +1,4 @@
-"""The numbers that a move changes, as its seat can know them before it moves."""
+"""The numbers that a move changes, if the seat can know them before it moves."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import TypeAlias
 import msgspec
 
 Owned: TypeAlias = tuple[str, str]
-"""What is counted, such as `points` or `coins`, and its owner: a seat's letter or a name of the ruleset."""
+"""The thing counted, such as `points` or `coins`, and its owner: a seat's letter or a name of the ruleset."""
 
 
 class Effect(msgspec.Struct, frozen=True):
-    """The change of one number by a move. `of`: what it counts. `whose`: its owner."""
+    """A change to one number by a move. `of`: the thing counted. `whose`: its owner."""
 
     of: str
     whose: str
@@ -25,7 +25,7 @@ class Effect(msgspec.Struct, frozen=True):
 
 
 def compared(before: Mapping[Owned, int], after: Mapping[Owned, int]) -> tuple[Effect, ...]:
-    """Return the numbers that differ, in the order of `before`. Both have the same keys."""
+    """Return the numbers that differ, in the order of `before`. Both mappings must have the same keys."""
     return tuple(
         Effect(of, whose, number, after[of, whose])
         for (of, whose), number in before.items()

@@ -1,4 +1,4 @@
-"""Errors of a ruleset: illegal moves, unreadable texts and its own defects."""
+"""Errors of a ruleset: illegal moves, unreadable texts and defects of the ruleset itself."""
 
 from __future__ import annotations
 
@@ -37,4 +37,4 @@ class Unreadable(ValueError):
 
 
 class RulesetError(Exception):
-    """A defect of a ruleset or a broken conservation law: never the player's fault."""
+    """A defect of a ruleset or a broken conservation law. It is never the player's fault."""

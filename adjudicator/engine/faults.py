@@ -67,7 +67,7 @@ UNREADABLE: Final = (
     _("expected ':'"),
     _("expected '\"'"),
 )
-"""All msgspec messages about invalid JSON. The first is reworded. Its original states no position."""
+"""All msgspec messages about invalid JSON. The first is reworded, because the original states no position."""
 TOO_DEEP: Final = _("the nesting is too deep")
 NO_UTF8: Final = _("the text is not UTF-8")
 _TRUNCATED: Final = "Input data was truncated"

@@ -1,6 +1,6 @@
-"""The grammar of move texts as EBNF (ISO/IEC 14977), derived from the tables that read them.
+"""The grammar of move texts as EBNF (ISO/IEC 14977), derived from the tables for reading them.
 
-A terminal is a word, and spaces separate words. A value that no list can enumerate is written as a
+A terminal is a word, and spaces separate words. A value with too many possibilities to list is written as a
 special sequence with a regular expression: `? /[0-9]{1,3}/ ?`.
 """
 
@@ -72,12 +72,12 @@ def sequence(*parts: Part) -> Part:
 
 
 def optional(part: Part) -> Part:
-    """Return a part that allows this part or nothing."""
+    """Return a part that matches this part or nothing."""
     return Part(f"[ {part.text} ]", part.uses)
 
 
 def repeated(part: Part, most: int | None = None) -> Part:
-    """Return a part for any number of these parts, including none, or up to `most`."""
+    """Return a part for any number of repetitions of this part, including none, or up to `most`."""
     return Part(f"{{ {part.text} }}" if most is None else f"{most} * [ {part.text} ]", part.uses)
 
 

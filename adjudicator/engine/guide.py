@@ -15,11 +15,11 @@ from adjudicator.engine.seats import Seat
 MAX_NEW_IDEAS: Final = 2
 """The maximum number of ideas explained in full at one question.
 
-Any further idea is explained at a later question for which it matters.
+The guide explains any further idea at a later question for which it matters.
 """
 
 SeenQuestion = tuple[Any, Line]
-"""A seat's view, and the question that the seat was asked."""
+"""A seat's view, and the question put to the seat."""
 
 
 class Guidance(NamedTuple):

@@ -1,4 +1,4 @@
-"""The type variables of a ruleset: its state, moves, views and options."""
+"""The type variables of a ruleset: its state, its moves, its views and its options."""
 
 from __future__ import annotations
 

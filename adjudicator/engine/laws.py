@@ -1,4 +1,4 @@
-"""The laws that every ruleset keeps, each checked on one position, one decision or one move."""
+"""The laws that every ruleset must obey, each checked on one position, one decision or one move."""
 
 from __future__ import annotations
 
@@ -30,20 +30,20 @@ class BrokenLaw(RulesetError):
 
 
 def require_law(kept: bool, law: str, *about: object) -> None:
-    """Raise `BrokenLaw` unless `kept`. `about`: the values that broke the law."""
+    """Raise `BrokenLaw` unless `kept` is true. `about`: the values that broke the law."""
     if not kept:
         raise BrokenLaw(": ".join([law, *map(str, about)]))
 
 
 def viewers(players: int) -> tuple[Seat | None, ...]:
-    """Return everybody who may look at a table: each seat, and None for a spectator."""
+    """Return everyone who may look at a table: each seat, and None for a spectator."""
     return (*map(Seat, range(players)), None)
 
 
 def check_position(rules: AnyRuleset, state: Any, players: int) -> None:
     """Check the laws that hold in every position a game can reach.
 
-    For one viewer per position, also check that the view survives JSON. The viewer depends on the position.
+    Also check that one viewer's view survives JSON. The position determines the viewer.
     """
     data = encode(state)
     copy = decode(data, rules.state_type)
@@ -182,7 +182,7 @@ def _check_order(rules: AnyRuleset, state: Any, seats: tuple[Seat, ...]) -> None
 
 
 def check_imagining(rules: AnyRuleset, state: Any, chance: Random) -> None:
-    """Check the positions that seats imagine when they may act."""
+    """Check the positions imagined for the seats that may act."""
     pending, seed = rules.pending(state), chance.getrandbits(64)
     for seat in pending.seats:
         view = rules.view(state, seat)
@@ -280,7 +280,7 @@ def check_move(rules: AnyRuleset, state: Any, seat: Seat, move: Any, players: in
 def _descriptions(
     rules: AnyRuleset, state: Any, seat: Seat, move: Any, players: int
 ) -> Iterator[tuple[Seat | None, Any]]:
-    """Check the description of a move for each viewer, and yield what the viewer may read of it."""
+    """Check the description of a move for each viewer, and yield the move as the viewer may read it."""
     for viewer in viewers(players):
         redacted, words = rules.redact(state, seat, move, viewer), rules.describe(state, seat, move, viewer)
         require_law(

@@ -31,5 +31,8 @@ def line(code: str, **params: Value) -> Line:
 
 
 def line_of(move: msgspec.Struct, **values: Value) -> Line:
-    """Return a `Line` whose code is a move's tag. Its values are the given ones, then the move's fields."""
+    """Return a `Line` whose code is a move's tag.
+
+    Its values are the given ones, followed by the move's fields.
+    """
     return line(str(move.__struct_config__.tag), **values, **msgspec.structs.asdict(move))

@@ -1,4 +1,4 @@
-"""Types of names in moves, which refusals can safely repeat, and descriptions of fields."""
+"""Types of names in moves that refusals can safely repeat, and descriptions of fields."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The notation of a game's moves: a table with one row for each type of move.
 
 The rows define how moves are written, how texts are read and what the grammar states. A row lists the fields
-of its move in text order, each with the words for its values.
+of its move in the order of the text, each with the words for its values.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ M = TypeVar("M")
 class Words(NamedTuple):
     """The words for one value.
 
-    - `read`: takes them from the front of the remaining words. Raises `Unreadable` for words of another kind,
-      and `ValueError` or `IndexError` if there are too few words.
+    - `read`: takes them from the front of the remaining words. It raises `Unreadable` for words of another
+      kind, and `ValueError` or `IndexError` if there are too few words.
     - `part`: what `read` accepts, as a part of the grammar.
     - `least`, `most`: the minimum and maximum number of words.
     """
@@ -53,14 +53,14 @@ class Words(NamedTuple):
 
 
 def word(read: Callable[[str], Any], part: Part = EMPTY, write: Callable[[Any], str] = str) -> Words:
-    """Define a value of one word."""
+    """Define a value that consists of one word."""
     return Words(write, lambda words: read(words.pop(0)), part)
 
 
 def one_name(names: Collection[str], no: str, **values: Any) -> Words:
     """Define a value that is one of some names.
 
-    `no`: the text of the refusal of any other `{word}`. `values`: its other values.
+    `no`: the refusal of any other `{word}`. `values`: the other values of that refusal.
     """
 
     known = frozenset(names)
@@ -114,7 +114,7 @@ def with_link(link: str, value: Words) -> Words:
 
 
 def after_lead(value: Words, *leads: str) -> Words:
-    """Define a value that people may type after one of these words. The words are never written."""
+    """Define a value that people may type after one of these words. Written texts never contain them."""
 
     def read(words: list[str]) -> Any:
         drop_first(words, *leads)
@@ -162,7 +162,7 @@ class Row(NamedTuple):
 
     - `read`: takes its words from those after the verb.
     - `example`: shows how to use the verb.
-    - `reorder`: puts the words of a text in order. Only that of a verb's first row is used.
+    - `reorder`: puts the words of a text in order. Only the `reorder` of a verb's first row is used.
     - `accepts`: tells whether this row can read the words. The first row that accepts them reads them.
 
     A row without a `part` and an `example` relies on another row of its verb.
@@ -226,7 +226,7 @@ class Notation:
     write: Callable[[Any], str]
     read: Callable[[str], Any]
     grammar: Grammar
-    """The grammar of players' moves. `read` also understands other forms."""
+    """The grammar of players' moves. `read` also understands forms outside the grammar."""
 
 
 class MoveTable(Generic[M]):
@@ -234,7 +234,7 @@ class MoveTable(Generic[M]):
 
     - `spelled`: replaces names that people type with words of the table.
     - `links`: words that are ignored in a text.
-    - `unplayed`: creates the refusal of a text that starts like an automatic move but is not one.
+    - `unplayed`: creates the refusal of a text that starts like an automatic move but cannot be read as one.
     """
 
     def __init__(

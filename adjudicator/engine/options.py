@@ -16,7 +16,7 @@ NO_FORM: Final = {"form": False}
 
 
 def extra_of(option: inspect.Field) -> Mapping[str, Any]:
-    """Return the marks of an option, as defined above."""
+    """Return the marks of an option."""
     kind = option.type
     return kind.extra or {} if isinstance(kind, inspect.Metadata) else {}
 

@@ -13,7 +13,7 @@ from adjudicator.engine.seats import Seat
 
 
 class ScoreLine(msgspec.Struct, frozen=True):
-    """One reason for points."""
+    """One reason for a seat's points."""
 
     reason: Annotated[
         Line, Meta(description="The reason for the points, as the code of a sentence and its values.")
@@ -37,8 +37,7 @@ class Score(msgspec.Struct, frozen=True):
 class Outcome(msgspec.Struct, frozen=True):
     """The end of a game: the rank (1 is best, shared ranks repeat) and score of each seat.
 
-    Seats in `losers` cannot win, whatever their points, and rank behind all others. All seats can lose a
-    game.
+    Seats in `losers` cannot win, whatever their points, and rank behind all others. All seats may lose.
     """
 
     ranks: Annotated[tuple[int, ...], msgspec.Meta(description="The ranks, in order of seats.")]

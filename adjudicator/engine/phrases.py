@@ -1,4 +1,4 @@
-"""Sentences of rulesets with values, which are translated elsewhere."""
+"""Sentences of rulesets, with their values. They are translated elsewhere."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def pgettext(context: str, sentence: str) -> str:
 
 @dataclass(frozen=True)
 class Phrase:
-    """A sentence or part of one, marked for translation. A value may be a phrase itself.
+    """A sentence or part of a sentence, marked for translation. A value may be a phrase itself.
 
     A phrase without values is used unchanged, even if it contains braces.
     """

@@ -15,7 +15,7 @@ from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import NATURE, Seat
 
 MAX_AUTOMATIC: Final = 10_000
-"""The number of consecutive moves of NATURE that counts as a defect."""
+"""The number of consecutive moves of NATURE that count as a defect."""
 
 X = TypeVar("X")
 DiceOfPly: TypeAlias = Callable[[int], Dice]

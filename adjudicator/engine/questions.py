@@ -13,7 +13,7 @@ from adjudicator.engine.seats import NATURE, Seat
 
 
 class Ask(msgspec.Struct, frozen=True):
-    """The question that one seat is asked."""
+    """A question to one seat."""
 
     seat: Annotated[Seat, Meta(description="The seat that is asked, counted from 0.")]
     question: Annotated[Line, Meta(description="The question, as the code of a sentence and its values.")]
@@ -59,7 +59,7 @@ class Pending(msgspec.Struct, frozen=True):
 
         There are none if the questions are not independent, or if NATURE moved. Otherwise, the question of a
         seat that did not move stays valid if it is unchanged, or if it is or was optional. So the table may
-        start or stop waiting for a seat, whose legal moves stay legal.
+        start or stop waiting for a seat, but that seat's legal moves stay legal.
         """
         if not (before.independent and self.independent) or NATURE in movers:
             return frozenset()

@@ -19,7 +19,7 @@ FORMAT: Final = 1
 Ending: TypeAlias = Literal["rules", "agreement", "abandoned"]
 """The way in which a game ended: by its rules, by agreement of all players, or because everyone left."""
 StateCallback: TypeAlias = Callable[[int, Any], None]
-"""A callback that receives each ply and the state after it during refereeing."""
+"""A callback that receives each ply, and the state after it, while a record is refereed."""
 _ANY_DICE: Final = bytes(32)
 _DIGEST: Final = _("the digest does not match")
 _NAMES: Final = _("{count} names for {seats} seats")
@@ -29,9 +29,9 @@ _NONCES: Final = _("{count} nonces for {seats} seats")
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One ply of the log: a move, or an undo that returns the game to the position after ply `undo_to`.
 
-    An undo by NATURE is one that all players agreed to. It may cross moves of other seats, draws and
-    reveals. With `by_host`, the host alone decided on that undo. A move with `by_host` is the answer of a
-    bot for an absent seat, at the host's request.
+    An undo by NATURE means that all players agreed to it. It may cross moves of other seats, draws and
+    reveals. With `by_host`, the host alone decided on that undo. A move with `by_host` is the answer of a bot
+    for an absent seat, at the host's request.
     """
 
     ply: int
@@ -43,7 +43,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 class Fairness(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The proof of the dice: published hash, nonce of each seat and, after the end, the secret in hex.
+    """The proof of the dice: the published hash, each seat's nonce and, after the end, the secret in hex.
 
     A game with a `dice_seed` has no proof. Its secret and nonces follow from the seed, so anyone who knows
     the seed can predict all draws.
@@ -56,7 +56,7 @@ class Fairness(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A whole game. `start` is the digest before ply 1. `outcome` is null while the game runs.
+    """A whole game. `start` is the digest before ply 1. `outcome` is null while the game is running.
 
     A game that ended by `agreement` is scored as it was after the last ply. The seats in `conceded` have
     lost. An `abandoned` game has no outcome. `stand_ins` lists, in order, the seats that stand-ins held at
@@ -97,7 +97,7 @@ class RecordFault(NamedTuple):
 
 
 class UndoMark(NamedTuple):
-    """The facts that decide whether a ply that counts may be taken back."""
+    """The facts that decide whether a ply may be taken back."""
 
     ply: int
     seat: Seat
@@ -105,7 +105,7 @@ class UndoMark(NamedTuple):
 
 
 def lasting_entries(entries: Sequence[Entry]) -> list[Entry]:
-    """Return the moves that count: those that no later undo took back."""
+    """Return the moves that count: those not taken back by a later undo."""
     stack: list[Entry] = []
     for entry in entries:
         if entry.undo_to is None:
@@ -133,7 +133,7 @@ def undo_point(marks: Sequence[UndoMark], seat: Seat) -> int | None:
 
 
 def resting_plies(marks: Sequence[UndoMark]) -> list[int]:
-    """Return the plies after which a seat chose a move. All players may agree to go back to one of them.
+    """Return the plies before each move that a seat chose. All players may agree to go back to one of them.
 
     `marks`: the plies that count, in order. 0 is the table before the first ply.
     """
@@ -142,7 +142,7 @@ def resting_plies(marks: Sequence[UndoMark]) -> list[int]:
 
 
 def read_record(data: bytes) -> Record:
-    """Read the record in a file's bytes. Raise `Malformed` if it is not one."""
+    """Read a record from a file's bytes. Raise `Malformed` if they are not a record."""
     record: Record = decode(data, Record)
     if record.format != FORMAT:
         raise Malformed(_("Unknown game file format: {number}."), "$.format", number=record.format)
@@ -180,11 +180,11 @@ def _name_in_dice(record: Record) -> str:
 
 
 def referee(rules: AnyRuleset, record: Record, watch: StateCallback | None = None) -> Iterator[RecordFault]:
-    """Replay a record under all its rules, and yield every difference.
+    """Replay a record under the full rules, and yield every difference.
 
     It checks legality, every digest, every conservation law and undos. It also checks the outcome, whether
-    reached by the rules or by agreement. Once the secret is revealed, it checks every move of NATURE. It
-    stops at the first ply whose state cannot be determined. An exception from `watch` also ends it.
+    the game ended by the rules or by agreement. Once the secret is revealed, it checks every move of NATURE.
+    It stops at the first ply whose state cannot be determined. An exception from `watch` also stops it.
     """
     if rules.key != record.ruleset:
         text = _("this is {game}, but the game file is for {other}")
@@ -296,7 +296,7 @@ def _referee_end(table: _Referee) -> Iterator[str]:
 
 
 def _are_seats(record: Record, seats: tuple[Seat, ...]) -> bool:
-    """Return whether the game has a result and these are some of its seats, in order and all different."""
+    """Return whether the game has a result and these are different seats of it, in order."""
     of_game = [seat for seat in range(record.players) if seat in seats]
     return bool(seats) and list(seats) == of_game and record.outcome is not None
 

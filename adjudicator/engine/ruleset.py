@@ -51,8 +51,8 @@ class Rules(Generic[S, M, V, O]):
     turn: Callable[[S], str]
     """Return the name of the current turn, or of the phase in which all seats act at once.
 
-    The name differs from that of the turn before. All questions of one turn share its time, however many
-    there are and whichever seats they go to.
+    The name differs from that of the turn before. All questions of one turn use the same time allowance,
+    whichever seats they go to.
     """
     timeout: Callable[[S, Seat], M]
     outcome: Callable[[S], Outcome | None]
@@ -63,18 +63,18 @@ class Rules(Generic[S, M, V, O]):
     check: Callable[[S], None]
     open_moves: tuple[type[msgspec.Struct], ...] = ()
     reveals: tuple[type[msgspec.Struct], ...] = ()
-    """Moves that, without dice, reveal something hidden to a player.
+    """Types of moves that reveal something hidden to a player without using dice.
 
-    They are moves of NATURE, and moves of a seat after which a secret decides how the game continues.
+    They are moves of NATURE, or moves of a seat after which a secret decides how the game continues.
     """
     campaign: Campaign[O] | None = None
     is_cooperative: Callable[[O], bool] | None = None
     """Return whether all players win or lose together with these options. None: never.
 
-    In such games, no player is better than another.
+    In such games, no player ranks above another.
     """
     standing: Callable[[S], Outcome] | None = None
-    """Return the outcome that the game would have if it ended now. None: only the rules can end it.
+    """Return the outcome that the game would have if it ended now. None: only the rules can end the game.
 
     It equals `outcome` once the game is over. It reveals no secret that would stay hidden at the end.
     """
@@ -84,7 +84,7 @@ class Rules(Generic[S, M, V, O]):
 class Ruleset(Rules[S, M, V, O]):
     """One game: its rules, its notation, its search functions for bots and its aids for players.
 
-    `version` rises if any recorded game would replay differently. `games.boards` draws the game.
+    `version` must rise whenever a recorded game would replay differently. `games.boards` draws the game.
     """
 
     key: str

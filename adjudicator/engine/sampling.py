@@ -1,4 +1,4 @@
-"""Sample a few of many moves directly from their sources, for playouts."""
+"""Draw a few of many moves directly from their sources, for playouts."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ M = TypeVar("M")
 
 
 def sample_sources(sources: Iterable[Iterator[M]], number: int, chance: Random) -> list[M]:
-    """Return up to `number` different moves, each the next one of a source chosen at random.
+    """Return up to `number` different moves. Each is the next move of a source chosen at random.
 
-    It returns fewer only if there are no more. It does not start a source that it does not draw from.
+    It returns fewer only if there are no more. It starts only the sources that it draws from.
     """
     pool, found = list(sources), dict[M, None]()
     while pool and len(found) < number:

@@ -1,4 +1,4 @@
-"""Search functions for bots: evaluating moves, and imagining positions that fit a seat's view."""
+"""Search functions for bots: they evaluate moves and imagine positions that fit a seat's view."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ class Search(Generic[S, M, V]):
     fast.
     """
     evaluate: Callable[[V, Seat], float] | None = None
-    """Return the points that a seat may reach, judging by its whole view. None: use its current points."""
+    """Return the points that a seat can expect to reach, judging by its whole view.
+
+    None: use its current points.
+    """
     rollout_policy: Callable[[V, Seat, Sequence[M]], M] | None = None
     """Choose a seat's move in a playout. None: `appraise` is as fast."""
     horizon: int | None = None
@@ -34,8 +37,8 @@ class Search(Generic[S, M, V]):
 
     0: to the end of its current turn. None: as many turns as time allows.
 
-    With more turns, the results depend more on chance than on the move. With fewer turns, they do not show
-    the consequences of the move yet.
+    With more turns, the results depend more on chance than on the move. With fewer turns, they do not yet
+    show the consequences of the move.
     """
     can_look_ahead: Callable[[V], bool] | None = None
     """Return whether playouts up to the horizon can distinguish between moves. None: always.

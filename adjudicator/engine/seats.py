@@ -19,7 +19,7 @@ NATURE: Final = Seat(-1)
 Named: TypeAlias = Annotated[
     Seat, msgspec.Meta(ge=0, lt=len(ascii_uppercase), description="A seat, counted from 0.")
 ]
-"""The type of a seat that a move names. Every value has a letter, so that a refusal can repeat it."""
+"""The type of a seat that a move names. Every value has a letter, which a refusal can repeat."""
 
 
 def seat_letter(seat: Seat) -> str:
@@ -28,7 +28,7 @@ def seat_letter(seat: Seat) -> str:
 
 
 def seat_named(letter: str) -> Seat:
-    """Return the seat of a letter, in either case. Raise `Unreadable` for anything else."""
+    """Return the seat with a letter, in either case. Raise `Unreadable` for anything else."""
     if len(letter) == 1 and letter.isascii() and letter.isalpha():
         return Seat(ord(letter.upper()) - ord("A"))
     raise Unreadable(_("“{word}” is not a seat. Seats are called A, B, C and so on."), word=letter)

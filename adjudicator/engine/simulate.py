@@ -25,7 +25,7 @@ OPTIONAL_EVERY: Final = 8
 """One in this many moves goes to a seat that the table does not wait for, if there is one."""
 
 IMAGINE_EVERY: Final = 16
-"""In one position out of this many, the seats that may act imagine the table."""
+"""In one position in this many, the possible positions of the seats that may act are checked, too."""
 
 GAME_NAME: Final = "simulated"
 
@@ -50,7 +50,7 @@ def random_sources(seed: int, players: int) -> RandomSources:
 def random_game(
     rules: AnyRuleset, config: Config[Any], chances: RandomSources, choose: MoveChooser | None = None
 ) -> Iterator[Step[Any]]:
-    """Yield every step of a game in which each seat plays a random legal move, all equally likely.
+    """Yield every step of a game in which each seat plays random legal moves, all equally likely.
 
     `choose`: another way to find the move, such as `choose_sampled`.
     """
@@ -73,7 +73,7 @@ def random_game(
 
 
 def choose_listed(rules: AnyRuleset, state: Any, seat: Seat, choices: Random) -> Any:
-    """Choose a legal move, all equally likely."""
+    """Choose a legal move at random. All are equally likely."""
     return choices.choice(list(rules.legal(state, seat)))
 
 
@@ -123,7 +123,7 @@ def record_of(
 
 
 class Playout(NamedTuple):
-    """The result of a game with every law checked: its length, and the failure if there was one."""
+    """The result of a game checked against every law: its length, and the failure if there was one."""
 
     seed: int
     plies: int

@@ -1,4 +1,4 @@
-"""Tools that all games share for move texts: splitting them into words, and refusing them."""
+"""Tools for move texts that all games share: they split texts into words and refuse unreadable texts."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from adjudicator.engine.phrases import Phrase, _
 LINKS: Final = frozenset(("an", "and", "at", "by", "for", "in", "of", "on", "the", "with"))
 """Words that are ignored anywhere in a text. `a` is not among them, because it may be a seat."""
 FROM: Final = "from"
-"""The word before the place that something leaves."""
+"""The word before the place that a thing leaves."""
 TO: Final = frozenset(("into", "onto", "to"))
-"""The words before the place that something goes to.
+"""The words before the place that a thing goes to.
 
 They and `from` are read only if a move has such a place.
 """
@@ -51,18 +51,18 @@ _MAX_CHARACTERS: Final = 100
 
 
 def normalized(text: str) -> str:
-    """Return a text in lower case and single spaces, without meaningless punctuation."""
+    """Return a text in lower case, with single spaces and without meaningless punctuation."""
     return tidied(_POSSESSIVE_SEAT.sub(r"\1", tidied(text).lower()).replace("'", ""))
 
 
 def tidied(text: str) -> str:
-    """Return a text as typed, but in single spaces and without punctuation around its words."""
+    """Return a text as typed, but with single spaces and without punctuation around its words."""
     words = text.strip(_TEXT_EDGES).translate(_COMMA).split()
     return " ".join(filter(None, (word.strip(_WORD_EDGES) for word in words)))
 
 
 def speller(names: Mapping[str, str]) -> Callable[[str], str]:
-    """Return a function that replaces typed names with words of a move, given the word for each name.
+    """Return a function that replaces typed names with the words of moves, given the word for each name.
 
     A name of several parts, such as `scarlet_macaw` or `pen5`, may be typed as one word, as several, or with
     - or _ between them. The function expects a `normalized` text. Longer names match first.
@@ -94,7 +94,7 @@ def words_of(
 
 
 class QuestionAsked(Unreadable):
-    """A question. It plays nothing even if it names a move."""
+    """A question. It plays nothing, even if it names a move."""
 
 
 def is_question(text: str) -> bool:
@@ -155,7 +155,7 @@ def number_of(word: str, digits: int) -> int:
 
 
 def too_long() -> Unreadable:
-    """Return the refusal of a text that is longer than any move."""
+    """Return the refusal of a text that is too long for a move."""
     return Unreadable(_("This is too long for a move."))
 
 
@@ -175,9 +175,9 @@ def misused(verb: str, *forms: str) -> Unreadable:
 def nearest(text: str, legal: Iterable[str], limit: int = 3) -> tuple[str, ...]:
     """Return the legal texts that the writer may have meant, likeliest first.
 
-    The result is empty if none is near. Texts are compared word by word, in any order, and names of several
-    words are split. If some legal texts contain every word of the text, only these are returned, up to
-    `MAX_COMPLETIONS`. The text lacks the words that distinguish them.
+    The result is empty if no legal text is near. Texts are compared word by word, in any order, and names of
+    several words are split. If some legal texts contain every word of the text, only these are returned, up
+    to `MAX_COMPLETIONS`. They differ only in words that the writer left out.
     """
     words, texts = _compared_words(text), [each for each in legal if each != text]
     whole = (

@@ -1,4 +1,4 @@
-"""Try out moves without committing them: play them up to the first draw or reveal."""
+"""Try out moves without making them: play them up to the first draw or reveal."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MAX_FOLLOWING: Final = 200
 Stop: TypeAlias = Literal["choice", "chance", "end"]
 """The reason why a trial stops: a choice of a seat, a draw or reveal, or the end of the game.
 
-`chance` also means that there would be more automatic moves than the limit.
+`chance` also means that the automatic moves exceed the limit.
 """
 
 
@@ -50,8 +50,8 @@ class Trial:
 def try_moves(rules: AnyRuleset, state: Any, seat: Seat, moves: Sequence[Any], ply: int) -> Trial:
     """Try out these moves of a seat in the position after `ply`.
 
-    Raise `IllegalMove` as if the moves were made, with the position of the faulty move in the list. As in the
-    game, no move may follow one that draws or reveals something.
+    Raise `IllegalMove` as if the moves were made, with the list index of the faulty move. As in the game, no
+    move may follow one that draws or reveals something.
     """
     steps: list[Step[Any]] = []
     stop: Stop = "choice"
@@ -74,7 +74,7 @@ def _is_reversible(rules: AnyRuleset, step: Step[Any]) -> bool:
 
 
 def _automatic_steps(rules: AnyRuleset, step: Step[Any]) -> Iterator[Step[Any]]:
-    """Yield the automatic moves after a step, as far as its seat can predict them."""
+    """Yield the automatic moves after a step, up to the first that its seat cannot predict."""
     for _ in range(MAX_FOLLOWING):
         move = None if isinstance(step.move, rules.reveals) else _certain_move(rules, step.after)
         if move is None or isinstance(move, rules.reveals):

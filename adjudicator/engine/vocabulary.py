@@ -1,4 +1,4 @@
-"""The words of a game: what people call its pieces and moves, and the facts of each move.
+"""The words of a game: the names people use for its pieces and moves, and the facts of each move.
 
 `adjudicator.reading` finds the move that a sentence means by comparing words with facts.
 
@@ -12,14 +12,14 @@ A fact is a text:
 - `for:coin*3` is a price: “for 3 coins”.
 - `@h14` is a name with digits: “H14”.
 - `seat:1` is a player. The name and the letter of the seat agree.
-- `no:station` is what a negation names: “no station”.
+- `no:station` is a thing that a negation names: “no station”.
 - `keep:male*1` is a fact of a part of the sentence with the word `keep`: “keep the male”.
-- `but:#49` is what an exception names: “all but 49”.
+- `but:#49` is a thing that an exception names: “all but 49”.
 - `!female` is a fact that a sentence should say. Without it, another move is likelier.
-- `!female|pair` is the same, but `pair` will do, too.
-- `?swap` and further ones after a bar are concepts of which a sentence must name at least one.
-- `%take lion*3` is a number of a group of moves. The highest of them takes “all”.
-- `+panda` is a thing that comes along. “Only the panda” excludes others.
+- `!female|pair` is the same, but `pair` satisfies it, too.
+- `?swap` is a concept that a sentence must name. After a bar come alternatives: one of them is enough.
+- `%take lion*3` is a number within a group of moves. “All” means the move with the highest number.
+- `+panda` is a thing that the move takes along. “Only the panda” excludes others.
 
 `yes`, `no`, `nothing` and `all` are concepts of every language.
 """
@@ -58,7 +58,7 @@ def no_subjects(view: Any, seat: Seat) -> Sequence[str]:
 
 
 def itself(move: M) -> M:
-    """Return the move, for a game in which each move is written in one way."""
+    """Return the move, for a game in which each move can be written in only one way."""
     return move
 
 
@@ -70,15 +70,15 @@ class Vocabulary(Generic[V, M]):
     - `facts`: returns the facts of a legal move, as far as the player can see.
     - `candidates`: returns moves that the rules do not list, from the words of a sentence. The rules decide
       whether they are legal.
-    - `subjects`: returns the things that are still to be handled, for “the rest” and “both”.
+    - `subjects`: returns the things that the player must still place, for “the rest” and “both”.
     - `qualifiers`: concepts that say where the thing before them is, as the facts `zebra/market` and
       `zebra/hand` do.
     - `made_types`: types of moves that a sentence means only if `candidates` makes them from its words.
-    - `scopes`: concepts that limit the words beside them to facts with their prefix.
-    - `units`: concepts that stand behind a number as its unit, such as coins.
-    - `ends`: concepts that end a step. Words beside them may be facts with their prefix.
-    - `weak`: concepts that are too vague to play a move if a sentence names nothing else.
-    - `same`: returns equal values for moves that differ only in writing.
+    - `scopes`: concepts that limit the words in the same clause to facts with their prefix.
+    - `units`: concepts that follow a number as its unit, such as coins.
+    - `ends`: concepts that end a step. Words near them may be facts with their prefix.
+    - `weak`: concepts too vague to identify a move if a sentence names nothing else.
+    - `same`: returns equal values for moves that differ only in how they are written.
     """
 
     words: Mapping[str, Mapping[str, str]]

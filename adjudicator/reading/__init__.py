@@ -1,8 +1,8 @@
-"""Turn a person's sentence into the one legal move it means.
+"""Turn a person's sentence into the one legal move that it means.
 
-A sentence is played only if every word with a meaning agrees with the move. The legal moves are known, and
-each game states their facts (`engine.vocabulary`), so reading a sentence means finding the moves that have
-all its facts. If there is one, it is the move. If there are several or none, the sentence is refused.
+The move is played only if every word with a meaning agrees with it. The legal moves are known, and each game
+states their facts (`engine.vocabulary`), so reading a sentence means finding the moves that have all its
+facts. If exactly one move has them, it is played. Otherwise, the sentence is refused.
 """
 
 from __future__ import annotations

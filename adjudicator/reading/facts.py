@@ -1,4 +1,4 @@
-"""The facts of the legal moves of a position, indexed so that a sentence finds its moves at once."""
+"""The facts of the legal moves of a position, indexed to find the moves of a sentence quickly."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ class Slot(NamedTuple):
 class Facts(NamedTuple):
     """The facts of one move.
 
-    - `marks`: keys one of which should be said.
-    - `needs`: keys one of which must be said.
-    - `along`: keys of things that the move takes along.
+    - `marks`: sets of keys. The sentence should say one key of each set.
+    - `needs`: sets of keys. The sentence must say one key of each set.
+    - `along`: the keys of things that the move takes along.
     - `ranks`: numbers of groups of moves. The move with the highest number takes everything.
     - `goes`: whether the move leads to a place.
     """
@@ -69,7 +69,7 @@ class Index:
         self.counted: Final = set[str]()
         """Keys that a number before them may count, such as `female`."""
         self.qualified: Final = set[str]()
-        """Things with the place where some move takes them or could, such as `zebra/market`."""
+        """Things with a place from which a move takes or could take them, such as `zebra/market`."""
         self.held: Final = set[str]()
         """Things that a move takes along with others. An article does not count them."""
         self.scopes: Final = set[str]()
@@ -82,7 +82,7 @@ class Index:
             if move not in known:
                 known.add(move)
                 self._add(move, found)
-        # Moves share most of their facts, so their masks are made for each fact and then for its keys.
+        # Moves share most of their facts, so masks are computed once for each fact and then for its keys.
         for slot, mask in found.items():
             self._describe(slot)
             for key in slot.keys:
@@ -104,7 +104,10 @@ class Index:
         return found
 
     def complete(self) -> None:
-        """Mark the moves that take everything. Moves that decline negate the facts that all others share."""
+        """Mark the moves that take everything.
+
+        Moves that decline negate the facts that all other moves share.
+        """
         self._add_all()
         self.add_articles()
         idle = self.masks.get("nothing", 0)
@@ -117,7 +120,7 @@ class Index:
                 self.masks[f"no:{key}"] = self.masks.get(f"no:{key}", 0) | idle
 
     def add_articles(self) -> None:
-        """Give each move with an unnumbered thing the key that an article before the thing requires."""
+        """Give each move with an unnumbered thing the key required by an article before that thing."""
         numbered: dict[str, int] = {}
         for key, mask in self.masks.items():
             role, sign, number = key.rpartition("*")
@@ -140,7 +143,7 @@ class Index:
                 self.masks["all"] = self.masks.get("all", 0) | 1 << at
 
     def texts(self, mask: int) -> list[Any]:
-        """Return the moves of a mask."""
+        """Return the moves in a mask."""
         return [move for at, move in enumerate(self.moves) if mask >> at & 1]
 
     @property

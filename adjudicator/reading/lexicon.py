@@ -1,4 +1,4 @@
-"""The lexicon of a game in a language: which words and phrases it knows, and how they are inflected."""
+"""The lexicon of a game in a language: the words and phrases that it knows, and their inflection."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ MIN_TYPO: Final = 4
 MIN_FUNCTION_TYPO: Final = 5
 """The minimum length of a misspelt word that may mean a word of the language."""
 LONG_WORD: Final = 7
-"""The length from which a word may have two typing errors."""
+"""The minimum length of a word that may have two typing errors."""
 
 TYPED: Final = frozenset(("to", "from", "with", "then", "rest"))
-"""Classes of words of the language in which a typing error is recognized."""
+"""Classes of function words in which a typing error is recognized."""
 GOES: Final = "goes"
 """The concept of each move that leads to a place. Verbs such as “moves” and “stays” name it."""
 FUNCTIONS: Final = frozenset(
@@ -47,7 +47,7 @@ FUNCTIONS: Final = frozenset(
         "number_sign",
     )
 )
-"""Classes of words that mean the same in every game."""
+"""Classes of words that have the same meaning in every game."""
 
 Phrase = tuple[str, ...]
 
@@ -82,7 +82,7 @@ class Lexicon:
         self.longest: Final = max((len(phrase) for phrase in self.phrases), default=1)
 
     def fold(self, word: str) -> str:
-        """Return a word in lower case, with the letters that may be written in another way replaced."""
+        """Return a word in lower case, with one spelling of letters that may be written in several ways."""
         word = word.lower()
         for letter, other in self.language.letters.items():
             word = word.replace(letter, other)
@@ -90,7 +90,7 @@ class Lexicon:
 
     @lru_cache(maxsize=1024)  # noqa: B019 - lexicons live as long as the program
     def bases(self, word: str) -> tuple[str, ...]:
-        """Return the base forms that a folded word may have, itself first."""
+        """Return the possible base forms of a folded word, starting with the word itself."""
         found = [word]
         for ending, base in self.language.replaced:
             if word.endswith(ending) and len(word) - len(ending) >= MIN_STEM - 1:
@@ -134,9 +134,9 @@ class Lexicon:
 
     @lru_cache(maxsize=1024)  # noqa: B019 - lexicons live as long as the program
     def misspelt(self, word: str) -> str:
-        """Return the number or the word of the language that an unknown word misspells, or nothing.
+        """Return the number or function word that an unknown word misspells, or nothing.
 
-        A word that is as near to a word of the game is left to the legal moves.
+        If a word of the game is just as near, the legal moves decide.
         """
         if len(word) < MIN_FUNCTION_TYPO:
             return ""
@@ -159,7 +159,7 @@ class Lexicon:
 
     @lru_cache(maxsize=1024)  # noqa: B019 - lexicons live as long as the program
     def with_particle(self, word: str, particle: str) -> Entry | None:
-        """Return the entry of a verb with its particle, which stands apart: “pay out”, “hergeben”."""
+        """Return the entry of a verb with its separate particle: “pay out”, “hergeben”."""
         if particle not in self._particles:
             return None
         stems = {self.language.stems.get(base, base) for base in self.bases(word)}
@@ -200,7 +200,7 @@ class Lexicon:
 
     @property
     def all_numbers(self) -> Mapping[str, int]:
-        """The number words with the ordinals."""
+        """The number words, including ordinals."""
         return _all_numbers(self)
 
     def _agrees(self, phrase: Phrase, words: Sequence[str], at: int, *, is_exact: bool) -> bool:
@@ -291,6 +291,6 @@ def near_words(word: str, known: Iterable[str], allowed: int = 0) -> dict[str, i
 
 
 def nearest(near: Mapping[str, int]) -> list[str]:
-    """Return those of some near words that differ least."""
+    """Return the near words with the fewest typing errors."""
     least = min(near.values(), default=None)
     return [other for other, distance in near.items() if distance == least]

@@ -23,7 +23,7 @@ ONES: Final = frozenset(("one", "eins"))
 """The words for 1 that are not articles."""
 _POINTERS: Final = frozenset(["the", "that", "this", "which", "other", "first", "last"])
 MAX_EXACT: Final = 10
-"""For a smaller number of a thing, a plural prefers moves that have several of it."""
+"""For smaller numbers, a plural prefers moves that have several of the thing."""
 _TRANSPARENT: Final = frozenset(("filler", "adjective", "number_sign", "too"))
 _ENDS: Final = frozenset(("and", "break", "stop", "then"))
 _SILENT: Final = frozenset(
@@ -48,7 +48,7 @@ _SILENT: Final = frozenset(
 
 
 class Term(NamedTuple):
-    """The keys of a word: a move must have one of them. `is_counted`: each fact counts for it only once."""
+    """The keys of a word: a move must have one of them. `is_counted`: its fact serves no other term."""
 
     text: str
     keys: frozenset[str]
@@ -90,9 +90,9 @@ class Matcher:
         return Matcher(self.index.extended(moves), self._lexicons, self._same) if moves else self
 
     def fit(self, items: Sequence[Item], made: Sequence[Any] = ()) -> Fit:
-        """Return the moves that agree with all words of these items.
+        """Return the moves that agree with all words of these items. `made`: moves built from these words.
 
-        `made`: moves built from these words. They are more likely than others.
+        They take precedence over others.
         """
         terms = self.terms(items)
         mask = self.index.all if terms else 0
@@ -111,7 +111,7 @@ class Matcher:
         return likelier or self._filtered_by_type(mask)
 
     def _filtered_by_type(self, mask: int) -> int:
-        """Return the moves without those of types that count only if they were made of the words."""
+        """Return the moves without those of types that count only if they were built from the words."""
         types = self.index.vocabulary.made_types
         if not types:
             return mask
@@ -119,7 +119,7 @@ class Matcher:
         return sum(1 << at for at, move in enumerate(moves) if mask >> at & 1 and not isinstance(move, types))
 
     def is_weak(self, terms: Sequence[Term]) -> bool:
-        """Return whether the words are too vague to play a move."""
+        """Return whether the words are too vague to identify a move."""
         weak = frozenset(self.index.vocabulary.weak)
         labels = tuple(each for each in weak if each.endswith("="))
         keys = (
@@ -149,7 +149,7 @@ class Matcher:
         return (*found, *self._qualified(items))
 
     def _continued(self, items: Sequence[Item]) -> list[Item]:
-        """Return the items, those that continue a list with the scope of what they continue.
+        """Return the items. An item that continues a list takes over the list's scope.
 
         “Keep 12 and 37”: both are kept, because nothing in the second part is a fact of another scope.
         """
@@ -172,7 +172,7 @@ class Matcher:
         return not item.scope and (item.kind != CONTENT or any(key in self.index.masks for key in known))
 
     def _loosened(self, term: Term, item: Item) -> Term:
-        """Return a term that may also name things whose name the adjacent word does not end."""
+        """Return a term that may also name things whose name the adjacent word does not complete."""
         if item.scope not in self.index.vocabulary.ends:
             return term
         prefix = f"{item.scope}:"
@@ -195,7 +195,7 @@ class Matcher:
 
     @property
     def same_place(self) -> int:
-        """The moves to the place to which the move before went."""
+        """The moves to the destination of the previous move."""
         return self.mask(Term("", self._same))
 
     def declining(self) -> list[Any]:
@@ -219,8 +219,9 @@ class Matcher:
         return [self.index.moves[at] for at in best if votes[at]]
 
     def _settled(self, mask: int, terms: Sequence[Term], items: Sequence[Item]) -> int:
-        """Return the moves that use each counted term once and whose `needs` the sentence names. If the
-        sentence also names all `marks` of some of them, return only these.
+        """Return the moves that use each counted term once and have all their `needs` named in the sentence.
+
+        If the sentence also names all `marks` of some of them, return only these.
         """
         counted = [term.keys for term in terms if term.is_counted]
         repeated = [term.keys for term in terms if not term.is_counted and _is_repeated(term, terms)]
@@ -334,8 +335,8 @@ class Matcher:
     def _counts(self, items: Sequence[Item], at: int, number: int) -> frozenset[str]:
         """Return the counts that a number may state: those of the next countable word.
 
-        An article and 1 count nothing that the sentence names again: “a lion and a lioness”. An article
-        counts one of the words behind it: “an ibex male”.
+        An article and 1 do not count a thing that the sentence names again: “a lion and a lioness”. An
+        article counts one of the words after it: “an ibex male”.
         """
         item = items[at]
         is_article = item.kind == "one" and item.text not in ONES
@@ -397,11 +398,11 @@ class Matcher:
         if roles and number > 1 and is_one and not item.is_label and not self._is_number(items, at + 2):
             return frozenset(f"{role}={number}" for role in roles)  # “the five pen”
         if roles and not item.is_label and not self._is_number(items, at + 2):
-            return frozenset((f"{item.text} {next(iter(roles))}",))  # “3 trucks” are no truck 3
+            return frozenset((f"{item.text} {next(iter(roles))}",))  # “3 trucks” does not mean truck 3
         return frozenset((f"#{number}", f"count#{number}"))
 
     def _noun_items(self, items: Sequence[Item], at: int) -> Iterator[Item]:
-        """Yield the words that a number before them may count, each compound as one word."""
+        """Yield the words that a number before them may count. A compound is one word."""
         for place, item in enumerate(items[at + 1 :], at + 1):
             if item.kind == CONTENT and not item.is_part:
                 parts = takewhile(lambda each: each.is_part, items[place + 1 :])
@@ -419,7 +420,7 @@ class Matcher:
         return item.keys & self.index.roles if item is not None and item.kind == CONTENT else frozenset()
 
     def _is_labelled(self, items: Sequence[Item], at: int) -> bool:
-        """Return whether the word before a number has its number already, as in “the second truck 3”."""
+        """Return whether the word before a number already has a number, as in “the second truck 3”."""
         place = at - 1
         while place >= 0 and items[place].kind in _TRANSPARENT:
             place -= 1
@@ -429,7 +430,7 @@ class Matcher:
         return at < len(items) and items[at].kind == NUMBER
 
     def _beside(self, items: Sequence[Item], at: int, step: int) -> Item | None:
-        """Return the next item with a meaning in a direction, up to the end of its noun."""
+        """Return the next meaningful item in a direction, within the same noun phrase."""
         skipped = _TRANSPARENT if step > 0 else ("number_sign",)
         place = at + step
         while 0 <= place < len(items) and items[place].kind in skipped:
@@ -439,7 +440,7 @@ class Matcher:
         )
 
     def respelled(self, item: Item) -> Item:
-        """Return an unknown word as the word of the game that it misspells, if one alone is near.
+        """Return an unknown word as the word of the game that it misspells, if only one is near.
 
         Words of legal moves come first.
         """
@@ -497,7 +498,7 @@ def _plain(term: Term) -> frozenset[str]:
 
 
 def _scoped(keys: frozenset[str], item: Item) -> frozenset[str]:
-    """Return keys with the scope and the direction of an item, and those of a price."""
+    """Return keys with the scope and the direction of an item, and keys of a price for a priced item."""
     scope = f"{item.scope}:" if item.scope else ""
     found = frozenset(f"{scope}{item.way}{key}" for key in keys) if scope or item.way else keys
     return found | {f"for:{key}" for key in keys} if item.is_priced else found

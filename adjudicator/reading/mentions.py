@@ -1,6 +1,6 @@
-"""The words of a sentence: what each may name or negate, and the direction it gives.
+"""The words of a sentence: the things that each may name or negate, and the direction that it gives.
 
-A sentence becomes a list of mentions. Each has the class of its word, and its context.
+A sentence becomes a list of mentions. Each has the class of its word and its context.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from adjudicator.reading.lexicon import CONTENT, NAME, Entry, Lexicon, folded_or
 
 NOT: Final = "no"
 BUT: Final = "but"
-"""The prefixes of facts for what a sentence negates or excepts."""
+"""The prefixes of facts that a sentence negates or excepts."""
 NUMBER: Final = "number"
 CODE: Final = "code"
 BREAK: Final = "break"
@@ -50,7 +50,7 @@ class Item(NamedTuple):
     - `keys`: the concepts that it may name. `number`: -1 for none.
     - `is_label`: the number is an ordinal or part of a compound, so it is not a count.
     - `scope`: the prefix of the facts that it may name: `no`, `but` or a word such as `keep`.
-    - `way`: `<` after a word such as “from”, `>` after one such as “to”.
+    - `way`: `<` after a word such as “from”, `>` after a word such as “to”.
     - `clause`: the part of the sentence that contains it.
     """
 
@@ -92,7 +92,7 @@ def tokens_of(text: str, lexicons: Sequence[Lexicon]) -> list[Token]:
 
 
 def _apart(match: re.Match[str], lexicons: Sequence[Lexicon]) -> str:
-    """Return a word and the number behind it with a space, if the word is one of the game."""
+    """Put a space between a word and the number attached to it, if the word belongs to the game."""
     known = any((lexicon.fold(match[1]),) in lexicon.phrases for lexicon in lexicons)
     return f"{match[1]} {match[2]}" if known else match[0]
 
@@ -118,7 +118,7 @@ _ENDS: Final = frozenset((BREAK, STOP, "and", "then"))
 
 
 def _with_particles(items: Sequence[Item], lexicons: Sequence[Lexicon]) -> list[Item]:
-    """Return the items, each verb with the particle that stands apart from it: “pay it out”, “gib es her”."""
+    """Return the items. Each verb includes its separate particle: “pay it out”, “gib es her”."""
     found = list(items)
     for at, item in enumerate(items):
         word = item.text.lower()
@@ -304,7 +304,7 @@ _UNMEANT: Final = frozenset(("filler", "too", BREAK, STOP, "greeting", *_WANTED)
 
 
 def _refusing(items: Sequence[Item]) -> Sequence[Item]:
-    """Return the items with one answer instead of a negation of nothing: “I don't want any of them”."""
+    """Turn a negation without a noun into a single answer: “I don't want any of them”."""
     meant = [item for item in items if item.kind not in _UNMEANT]
     if len(meant) == 1 and meant[0].kind == "not" and meant[0].text not in _INCOMPLETE:
         return [
@@ -332,7 +332,7 @@ _INCOMPLETE: Final = frozenset(
         "kaum",
     ]
 )
-"""Negations that decline nothing by themselves."""
+"""Negations that do not decline by themselves."""
 
 
 def _contextual_kinds(items: Sequence[Item]) -> Iterator[Item]:
@@ -361,7 +361,7 @@ def _contextual_kinds(items: Sequence[Item]) -> Iterator[Item]:
 
 
 def _is_negated(item: Item, follower: Item | None) -> bool:
-    """Return whether words that could decline negate what follows: “I won't place it”."""
+    """Return whether words that could decline only negate the words after them: “I won't place it”."""
     words = item.text.replace("’", "'").split()
     negates = any(word in ("not", "nicht") or word.endswith("n't") for word in words)
     return negates and follower is not None and follower.kind in (CONTENT, "one", NUMBER, CODE)
@@ -402,7 +402,7 @@ def _scoped(items: Iterator[Item], scopes: Collection[str]) -> Iterator[Item]:
 
 
 def _directed(items: Iterator[Item]) -> Iterator[Item]:
-    """Yield the items with the direction of the word before them, which applies up to the end of its noun."""
+    """Yield the items with the direction given by the word before them, up to the end of its noun phrase."""
     way, seen, priced = "", False, False
     for item in items:
         if item.kind in ("from", "to", "for"):

@@ -35,7 +35,7 @@ class Contradicted(NamedTuple):
 
 
 class NotAMove(NamedTuple):
-    """The sentence is not a move. `word`: the word that shows this. `candidates`: the moves that it names."""
+    """The sentence is not a move. `word`: the word that shows this. `candidates`: the moves it mentions."""
 
     reason: Reason
     word: str

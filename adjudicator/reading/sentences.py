@@ -29,14 +29,14 @@ from adjudicator.reading.results import (
 )
 
 MAX_TEXT: Final = 500
-"""The maximum number of characters of a sentence."""
+"""The maximum number of characters in a sentence."""
 MAX_WORDS: Final = 60
 MAX_PARTS: Final = 14
-"""The maximum number of words, and of places where a sentence may be split into moves."""
+"""The maximum number of words in a sentence, and of places where it may be split into moves."""
 MAX_TRIES: Final = 300
 """The maximum number of comparisons with moves. A sentence that needs more is refused."""
 MAX_CHOICES: Final = 12
-"""A number up to this one alone may be that of a listed choice."""
+"""A sentence that is only a number, up to this one, may mean a choice from a list."""
 
 _REASONS: Final[Mapping[str, Reason]] = {
     "question": "question",
@@ -57,7 +57,7 @@ class Table(NamedTuple):
 
 
 def read_sentence(table: Table, text: str, languages: Sequence[Language]) -> Reading:
-    """Return the moves that a sentence means, or the reason why it plays none.
+    """Return the moves that a sentence means, or the reason why it means none.
 
     `languages`: the language of the reader first. A move in canonical notation is always understood. A
     sentence that means different moves in two languages is ambiguous.
@@ -108,7 +108,7 @@ def _canonical(table: Table, text: str) -> tuple[Any, ...]:
 
 
 class _Place(NamedTuple):
-    """The position after a part of the sentence, and the moves up to it."""
+    """The position after a part of the sentence, and the moves that lead to it."""
 
     matcher: Matcher
     moves: tuple[Any, ...]
@@ -136,7 +136,7 @@ class _Reader:
         self._tries = 0
 
     def read(self) -> Reading:
-        """Return what the sentence means. It is refused if that takes too many tries."""
+        """Return the reading of the sentence. A sentence that takes too many tries is refused."""
         try:
             return self._reading()
         except _TooManyTries:
@@ -191,7 +191,7 @@ class _Reader:
         return self._sequences(start, items)
 
     def _separated(self, start: _Place, items: Sequence[Item], cuts: Sequence[int]) -> list[tuple[Any, ...]]:
-        """Return the sequences of moves if each part between the cuts means moves by itself."""
+        """Return the sequences of moves if each part between the cuts means moves on its own."""
         found: list[tuple[Any, ...]] = [()]
         for begin, end in pairwise((0, *cuts, len(items))):
             part = items[begin:end]
@@ -236,7 +236,7 @@ class _Reader:
     def _alone(
         self, place: _Place, items: Sequence[Item], begin: int = 0, previous: tuple[Any, ...] = ()
     ) -> tuple[Any, ...]:
-        """Return all moves up to the end of a part that means one move, or one for each thing in a list."""
+        """Return all moves up to the end of a part. It means one move, or one for each thing in a list."""
         if not any(item.kind not in _IDLE for item in items):
             return place.moves if begin else ()
         self._tries += 1
@@ -253,14 +253,14 @@ class _Reader:
         return ()
 
     def _continued(self, place: _Place, fit: Fit) -> tuple[Any, ...]:
-        """Return the one move of the same type as the move before: “sell a giraffe and a penguin”."""
+        """Return the one move of the same type as the previous move: “sell a giraffe and a penguin”."""
         if not place.moves:
             return ()
         alike = [move for move in fit.moves if type(move) is type(place.moves[-1])]
         return (alike[0],) if len({self._table.vocabulary.same(move) for move in alike}) == 1 else ()
 
     def _alike(self, place: _Place, fit: Fit, items: Sequence[Item]) -> tuple[Any, ...]:
-        """Return the one move to the place of the move before: “the stall, too”."""
+        """Return the one move to the destination of the previous move: “the stall, too”."""
         if not any(item.kind == "too" for item in items):
             return ()
         return self._only(fit._replace(mask=fit.mask & fit.matcher.same_place))
@@ -385,7 +385,7 @@ class _Reader:
         return NotAMove(reason, word, self._listed(near))
 
     def _note(self, place: _Place, fit: Fit, begin: int, items: Sequence[Item]) -> None:
-        """Keep the refusal of the part that comes last in the sentence."""
+        """Keep only the refusal of the latest part in the sentence."""
         if begin <= self._reached:
             return
         self._reached = begin
@@ -404,7 +404,7 @@ class _Reader:
         return refusal
 
     def _listed(self, moves: Iterable[Any]) -> tuple[Any, ...]:
-        """Return the first of these moves, each once."""
+        """Return the first of these moves without repetitions."""
         found: dict[Any, Any] = {}
         for move in moves:
             found.setdefault(self._table.vocabulary.same(move), move)
@@ -462,7 +462,7 @@ def _cached_index(key: _Key) -> Index:
 
 
 def _index(table: Table, state: Any) -> Index:
-    """Return the legal moves of a position with their facts. Nobody changes it."""
+    """Return the legal moves of a position with their facts. Callers must not change the index."""
     return _cached_index(_Key(table, state))
 
 
@@ -486,7 +486,7 @@ class _Key:
 
 
 def _names(names: Sequence[str], lexicons: Sequence[Lexicon]) -> dict[tuple[str, ...], str]:
-    """Return each player's key by every way to write the name."""
+    """Return the players' keys by every way to write their names."""
     found: dict[tuple[str, ...], str] = {}
     for seat, name in enumerate(names):
         for parts in (name.split(), name.split()[:1]):
@@ -512,10 +512,10 @@ def _joints(items: Sequence[Item]) -> list[int]:
 
 
 def _seams(items: Sequence[Item]) -> list[int]:
-    """Return where another move may begin without a sign.
+    """Return where another move may begin, even without a comma or “and”.
 
-    That is also at a place such as “at E2S1”, at “with”, and at a thing behind the number of a place: “zebra
-    4 elephant 6”.
+    It may begin at a place such as “at E2S1”, at “with”, or at a thing after the number of a place: “zebra 4
+    elephant 6”.
     """
     found = _joints(items)
     for at, item in enumerate(items):
@@ -528,7 +528,7 @@ def _seams(items: Sequence[Item]) -> list[int]:
 
 
 def _listed(items: Sequence[Item]) -> list[tuple[int, int]]:
-    """Return the places of things that are listed with commas or “and”: the word next to each sign."""
+    """Return the spans of things listed with commas or “and”: the words next to each separator."""
     found: list[tuple[int, int]] = []
     for at, item in enumerate(items):
         if item.kind not in _SEPARATING or not 0 < at < len(items) - 1:
@@ -560,7 +560,7 @@ def _subject(key: str) -> Item:
 
 
 def _contradicting(fit: Fit) -> str:
-    """Return the first word that no move agrees with, or the first that excludes all remaining moves."""
+    """Return the first word that no move agrees with, or the first to rule out all remaining moves."""
     matcher, mask = fit.matcher, fit.matcher.index.all
     for term in fit.terms:
         if not matcher.mask(term):

@@ -1,4 +1,4 @@
-"""Play a case: its moves and their automatic consequences. Record the refused moves."""
+"""Play a case: its moves and their automatic consequences. Refused moves are recorded."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class CaseGame(Generic[S]):
         return seat_letter(self.asked[0]) if self.asked else None
 
     def play(self, moves: Iterable[tuple[str, str]]) -> None:
-        """Play moves in players' notation. All moves but the last must be accepted."""
+        """Play moves in players' notation. All moves except the last must be accepted."""
         where = "what comes before the moves"
         for number, (by, text) in enumerate(moves, start=1):
             if self.refusal:
@@ -82,7 +82,7 @@ class CaseGame(Generic[S]):
         self.attempt(partial(self.play_move, seat, move))
 
     def attempt(self, act: Callable[[], object]) -> None:
-        """Take a step completely, or record its refusal and restore the state before it."""
+        """Take a whole step, or record its refusal and restore the state before it."""
         before = self.state, self.ply
         try:
             act()
@@ -98,7 +98,7 @@ class CaseGame(Generic[S]):
         self.settle()
 
     def play_one(self, seat: Seat, move: Any) -> None:
-        """Play a move, and check that it is offered exactly if it is accepted.
+        """Play a move, and check that it is offered if and only if it is accepted.
 
         Moves of open types may be accepted without being offered.
         """
@@ -137,11 +137,11 @@ class CaseGame(Generic[S]):
         self.record_move(NATURE, move, self.rules.apply(self.state, NATURE, move))
 
     def record_move(self, seat: Seat, move: Any, after: S) -> None:
-        """Continue with the state after a move."""
+        """Make the state after a move the current one."""
         self.state, self.ply = after, self.ply + 1
 
     def read(self, text: str) -> Any:
-        """Read a move. Raise `Malformed` if the text is not one."""
+        """Read a move. Raise `Malformed` if the text is not a move."""
         try:
             return self.rules.notation.read(text)
         except Unreadable as error:

@@ -1,4 +1,4 @@
-"""Expectations of cases: facts by name, compared with the found values as plain data.
+"""Expectations of cases: facts by name, compared with the actual values as plain data.
 
 A game lists its facts in `Facts`. Only the facts that a case states are compared. A case fails if it names an
 unknown fact, states no fact, or expects a value of the wrong type.
@@ -45,7 +45,7 @@ class Expectation(Protocol[S_contra]):
         """Return whether there is anything to compare."""
 
     def differences(self, name: str, of: str, wanted: Any, subject: S_contra) -> Iterator[str]:
-        """Yield the differences of the subject from `wanted`. `of` names the subject, as in " of A"."""
+        """Yield the differences between the subject and `wanted`. `of` names the subject, as in " of A"."""
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ UNORDERED: Final = Fact[Any](unchanged, sorted_items)
 
 @dataclass(frozen=True)
 class Check(Generic[S]):
-    """A custom comparison. `compare` yields the differences from the expected value of type `type`."""
+    """A custom comparison. `compare` yields the differences from a value of type `type`."""
 
     type: Any
     compare: Callable[[S, Any], Iterable[str]]
@@ -96,7 +96,7 @@ class Check(Generic[S]):
 
 @dataclass(frozen=True)
 class Each(Generic[S]):
-    """The same expectation for each name that a case lists. By default, the picked values must be equal."""
+    """The same expectation for each name that a case lists. By default, the values must be equal."""
 
     pick: Callable[[S, Any], Any]
     expectation: Expectation[Any] = EQUAL
@@ -113,7 +113,7 @@ class Each(Generic[S]):
 class Facts(Generic[S]):
     """Expectations of one subject, by the keys of a case. A plain function stands for a `Fact`.
 
-    If the subject may be missing, null in a case expects that it is.
+    If the subject may be missing, null in a case means that it must be missing.
     """
 
     named: Mapping[str, Callable[[S], Any] | Expectation[S]]

@@ -40,7 +40,7 @@ def one_line(text: str) -> str:
 
 
 class _StrictLoader(SafeLoader):
-    """A YAML loader that refuses duplicate keys, so that no value is silently lost."""
+    """A YAML loader that refuses duplicate keys, so no value is silently lost."""
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
         keys = [self.construct_object(key, deep=True) for key, _ in node.value]

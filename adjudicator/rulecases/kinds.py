@@ -20,7 +20,7 @@ C = TypeVar("C")
 CaseData: TypeAlias = Mapping[str, object]
 RunCase: TypeAlias = Callable[[CaseData], list[str]]
 Found: TypeAlias = dict[str, Any]
-"""The found values, by the keys of `expect`."""
+"""The actual values, by the keys of `expect`."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Kind(Generic[C]):
 
 
 Kinds: TypeAlias = Mapping[str, Kind[Any]]
-"""The kinds by the value of a case's `kind`. "" is for cases without one."""
+"""The kinds by the value of a case's `kind`. "" is for cases without a `kind`."""
 
 
 def run_case(kinds: Kinds, data: CaseData) -> list[str]:
@@ -65,7 +65,7 @@ def calculation(
 ) -> Kind[CalculationCase]:
     """Return a kind without moves. `reckon` computes the facts from the fields of `given`.
 
-    `special`: by key, a function that removes irrelevant differences of a fact, or another comparison.
+    `special`: by key, a function that removes irrelevant differences from a fact, or another comparison.
     """
     hints = get_type_hints(reckon, include_extras=True)
     fields = [

@@ -33,7 +33,7 @@ from adjudicator.rulecases.kinds import Kind
 from adjudicator.rulecases.values import CaseHead
 
 KEY: Final = "orders"
-"""The key that identifies such a case."""
+"""The key that marks a case of planned moves."""
 BY_NATURE: Final = "*"
 MAX_MOVES: Final = 20
 """The maximum number of moves that orders may play after one move."""
@@ -116,7 +116,7 @@ class _OrderGame(CaseGame[Any]):
             self.settle()
 
     def run_orders(self) -> None:
-        """Let the orders act until none of them acts any more."""
+        """Let the orders act until none can act."""
         for _ in range(MAX_MOVES):
             if not any(self._run_one(seat) for seat in sorted(self.orders)):
                 return
@@ -139,7 +139,7 @@ class _OrderGame(CaseGame[Any]):
         return False
 
     def _play_order(self, seat: Seat, answer: OrderMove) -> bool:
-        """Play the move of an order, and return whether that was legal."""
+        """Play the move of an order, and return whether it was legal."""
         try:
             self.play_one(seat, answer.move)
         except IllegalMove:

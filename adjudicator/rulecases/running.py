@@ -1,4 +1,4 @@
-"""Run the cases of files, each independently."""
+"""Run the cases in files, each independently."""
 
 from __future__ import annotations
 

@@ -26,7 +26,10 @@ class CasePart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CaseHead(CasePart, frozen=True, kw_only=True):
-    """The fields of every case. All except `id` are only for readers: the source of the rule, and remarks."""
+    """The fields of every case.
+
+    All except `id` are only for human readers: the source of the rule, and remarks.
+    """
 
     id: str
     about: Any = None
@@ -71,7 +74,7 @@ def require_known(table: Collection[str], names: Iterable[str], place: str) -> N
 
 
 def seat_of(letter: str, players: int, place: str = "$") -> Seat:
-    """Return the seat of a letter, in either case. Raise `Malformed` for a letter without a player."""
+    """Return the seat with a letter, in either case. Raise `Malformed` for a letter without a player."""
     seat = seat_named(letter)
     require(seat < players, f"There is no player {letter}.", place)
     return seat

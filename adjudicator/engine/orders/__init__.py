@@ -1,10 +1,10 @@
-"""Planned moves, called orders: read from text, and decided from what their seat knows.
+"""Planned moves, called orders: reading them from text, and deciding them from what their seat knows.
 
 An order is an action with its conditions, its stops and its scope: `draw`, `if sold GI then buy PE`, `pass
-until sold GI or round ends, this game`. The decision to act depends on the seat's view, its question, its
-legal moves and what was reported to it since, never on the state. A game names its conditions and habits in
-an `OrderBook`. Everything else is common to all games and is in this package, with one module for each
-subject.
+until sold GI or round ends, this game`. The decision to act never depends on the state. It depends only on
+the seat's view, its question, its legal moves and the moves reported to it since the order was given. A game
+names its conditions and habits in an `OrderBook`. Everything else is common to all games. This package
+contains it, with one module for each subject.
 """
 
 from adjudicator.engine.orders.deciding import OrderEnd, OrderMove, OrderWait, decide, foresee, order_origin

@@ -1,4 +1,4 @@
-"""Decide whether an order acts, ends or waits: a pure function of what its seat knows, never of the state."""
+"""Decide whether an order acts, ends or waits, based only on what its seat knows, never on the state."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from adjudicator.engine.orders.wordings import Scene, by_words, holds
 from adjudicator.engine.ruleset import AnyRuleset
 
 _ILLEGAL: Final = "order_illegal"
-"""The reason code of an order whose move is illegal. Such an order does not end if an earlier one acts."""
+"""The reason code of an order whose move is illegal. Such an order does not end if an earlier order acts."""
 
 
 class OrderMove(NamedTuple):
@@ -30,23 +30,23 @@ class OrderEnd(NamedTuple):
 
 
 class OrderWait(NamedTuple):
-    """The result of an order that plays nothing now and remains."""
+    """The result of an order that plays nothing now and stays in place."""
 
     order: PlannedMove
     reason: Line
 
 
 def order_origin(rules: AnyRuleset, view: Any, question: Line | None, ply: int) -> OrderOrigin:
-    """Return the origin of an order that is given now."""
+    """Return the origin of an order given now."""
     book = book_of(rules)
     return OrderOrigin(ply, book.round_of(view), book.turn_of(view).name, question.code if question else "")
 
 
 def decide(scene: Scene, orders: Sequence[PlannedMove]) -> OrderMove | OrderEnd | None:
-    """Return the result of a seat's orders, or None if all wait.
+    """Return the result of a seat's orders, or None if all of them wait.
 
-    The first order that is over takes precedence. Otherwise, it is the first order that acts or whose move is
-    illegal.
+    The first order that is over takes precedence. If none is over, the first order that acts or has an
+    illegal move decides.
     """
     answers = [foresee(scene, order) for order in orders]
     over = (answer for answer in answers if isinstance(answer, OrderEnd) and answer.reason.code != _ILLEGAL)

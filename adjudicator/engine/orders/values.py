@@ -16,7 +16,7 @@ SCOPES: Final[tuple[Scope, ...]] = ("once", "this turn", "this round", "this gam
 
 
 class OrderOrigin(msgspec.Struct, frozen=True):
-    """The origin of an order: the last ply before it, its round and turn, and the question, if any."""
+    """The origin of an order: the last ply before it, the round, the turn and the question, if any."""
 
     ply: int
     round: str
@@ -49,7 +49,7 @@ class PlannedMove(msgspec.Struct, frozen=True):
 
     @property
     def is_queued(self) -> bool:
-        """Whether it is a single move for the next turn, without conditions."""
+        """Whether the order is a single move for the next turn, without conditions."""
         return self.scope == "once" and not self.when and self.is_move
 
     @property
@@ -58,7 +58,7 @@ class PlannedMove(msgspec.Struct, frozen=True):
 
     @property
     def needs_news(self) -> bool:
-        """Whether it depends on what is reported to the seat."""
+        """Whether the order depends on the moves reported to the seat."""
         return bool(self.when or self.until)
 
 

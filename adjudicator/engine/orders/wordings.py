@@ -1,4 +1,4 @@
-"""The conditions that all games share, and functions to find those of each ruleset."""
+"""The conditions that all games share, and functions that find the conditions of each ruleset."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ _LABELS: Final = {
 
 
 def conditions(rules: AnyRuleset) -> tuple[Wording, ...]:
-    """Return all conditions that a text may name: the common ones, then the game's own."""
+    """Return all conditions that a text may name: first the common ones, then the game's own."""
     letters = tuple(seat_letter(Seat(number)) for number in range(max(rules.seats)))
     common = (
         Wording(words=words, label=_LABELS[words], arguments={"seat": letters} if "{" in words else {})
@@ -130,7 +130,7 @@ def missing_at_table(order: PlannedMove, present: TableWords) -> Iterator[Clause
 
 
 def label_of(wording: Wording, clause: Clause) -> Phrase:
-    """Return the label of a clause."""
+    """Return a clause's label in a form."""
     return Phrase(wording.label, dict(clause.arguments))
 
 

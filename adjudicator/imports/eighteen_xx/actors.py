@@ -1,4 +1,4 @@
-"""Find the seat that makes an entry: a player who acts directly, or through a family, a power or a ticket."""
+"""Find the seat that makes an entry. A player acts directly, or through a family, a power or a ticket."""
 
 from __future__ import annotations
 

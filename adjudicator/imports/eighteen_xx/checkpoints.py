@@ -12,7 +12,7 @@ from adjudicator.imports.eighteen_xx.positions import describe
 from adjudicator.imports.eighteen_xx.replay import Replay
 
 _CHANGING: Final = ("cash", "debt", "hands", "families")
-"""The keys that a row contains only for values that changed."""
+"""The keys under which a row contains only the values that changed."""
 _UNORDERED: Final = ("hands", "squirrels", "powers")
 
 
@@ -28,7 +28,7 @@ class Difference(NamedTuple):
 
 
 class Checkpoints:
-    """The rows of a checkpoint file. Compare each row once, in the order of the entries."""
+    """The rows of a checkpoint file. Callers must compare each row once, in the order of the entries."""
 
     def __init__(self, data: bytes) -> None:
         rows = decode(data, _Content).rows

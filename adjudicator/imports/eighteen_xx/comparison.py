@@ -12,7 +12,7 @@ from adjudicator.imports.eighteen_xx.replay import RefusedEntry, Replay
 
 
 class MatchTally:
-    """The number of correct items, and the total."""
+    """The number of equal items, and the total."""
 
     def __init__(self, total: int) -> None:
         self.good, self.total = 0, total
@@ -35,7 +35,7 @@ class Comparison:
         self.score = "not reached"
 
     def run(self) -> Comparison:
-        """Replay the file to its end, or to the first refused entry."""
+        """Replay the file to its end, or up to the first refused entry."""
         try:
             for placed, after in zip(self._entries, [*self._entries[1:], None], strict=True):
                 self._play(placed, is_last=after is None or after.index != placed.index)

@@ -20,7 +20,7 @@ class _Entry(msgspec.Struct, frozen=True, tag_field="type"):
 
 
 class Pass(_Entry, frozen=True, tag="pass"):
-    """The end of a turn or step."""
+    """The end of a turn or a step."""
 
 
 class Bid(_Entry, frozen=True, tag="bid"):
@@ -45,7 +45,7 @@ class Par(_Entry, frozen=True, tag="par"):
 
 
 class BuyShares(_Entry, frozen=True, tag="buy_shares"):
-    """One card bought, from any source."""
+    """A card bought from any source."""
 
     shares: tuple[str, ...]
     percent: int = 0
@@ -95,7 +95,7 @@ class Dividend(_Entry, frozen=True, tag="dividend"):
 
 
 class BuyTrain(_Entry, frozen=True, tag="buy_train"):
-    """A squirrel bought, from any source. `variant`: distinguishes a 2J from a 4J."""
+    """A squirrel bought from any source. `variant`: distinguishes a 2J from a 4J."""
 
     train: str
     price: int
@@ -121,7 +121,7 @@ class Choose(_Entry, frozen=True, tag="choose"):
 
 
 class SellTicket(msgspec.Struct, frozen=True, tag_field="type", tag="sell"):
-    """A ZOO Ticket that is cashed. `price`: the part that goes to the family in an operating round."""
+    """A ZOO Ticket being cashed. `price`: the part that goes to the family in an operating round."""
 
     corporation: Family | None = None
     price: int = 0

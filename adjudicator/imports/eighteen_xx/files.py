@@ -69,7 +69,7 @@ class PlacedEntry(msgspec.Struct, frozen=True):
 
     - `index`: the position in `actions`.
     - `auto`: the position in `auto_actions`, counted from 1, or 0 for an entry of `actions`.
-    - `entry`: None where an automatic program starts or ends, which is not a move.
+    - `entry`: None if an automatic program starts or ends here, which is not a move.
     """
 
     index: int
@@ -82,7 +82,7 @@ class PlacedEntry(msgspec.Struct, frozen=True):
 
 
 class GameFile(msgspec.Struct, frozen=True):
-    """A game of 18xx.games in our terms. `result`: the scores by seat, if the file has them."""
+    """A game of 18xx.games in terms of our rules. `result`: the scores by seat, if the file has them."""
 
     options: Options
     people: tuple[Person, ...]
@@ -103,7 +103,7 @@ class GameFile(msgspec.Struct, frozen=True):
 
 
 def read_game(data: bytes) -> GameFile:
-    """Read a game from a file's bytes. Raise `Malformed` with the place of the fault if it is not one."""
+    """Read a game from a file's bytes. Raise `Malformed` with the place of the fault if this fails."""
     content: Content = decode(data, Content)
     people, entries = content.players, tuple(_entries(content.actions))
     _check_people(people)

@@ -117,7 +117,7 @@ class _Position:
         yield from differences("best single", self.row.run.best_single, self._best_single(conditions))
 
     def _less_than_was_run(self) -> Iterator[Difference]:
-        """Check that our best routes earn at least as much as the player's: nuts first, then water income."""
+        """Check that our best routes earn at least as much as the player's: by nuts, then by water income."""
         if self.row.ran is None:
             return
         best = run.harvest(self.state, run.best_routes(self.state))
@@ -157,7 +157,7 @@ _RUNS = (moves.Run, moves.RunBest)
 
 
 def _plain(move: Any) -> Any:
-    """Return a move without details that can vary: which of several equal cards, and the price."""
+    """Return a move without the details that can vary: the choice among equal cards, and the price."""
     match move:
         case moves.Sell():
             return replace(move, cards=())

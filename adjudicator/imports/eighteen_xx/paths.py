@@ -1,4 +1,4 @@
-"""Convert a file's routes, chains of hexes from stop to stop, into ours: all hexes in order."""
+"""Convert a file's routes, chains of hexes from stop to stop, into our routes: all hexes in order."""
 
 from __future__ import annotations
 

@@ -27,8 +27,8 @@ class Pieces:
     """The effect of the entries so far on the pieces.
 
     The cards of a family are equal except for the PARENTS. Our rules may hand them over in a different order
-    from 18xx.games. In this case, the numbers of two cards are swapped, so that each number belongs to a card
-    in the right place.
+    from 18xx.games. In this case, two cards swap their numbers, so that each number belongs to a card in the
+    right place.
     """
 
     def __init__(self) -> None:
@@ -54,7 +54,7 @@ class Pieces:
     def cards(
         self, state: State, family: Family, numbers: Sequence[int], holders: Collection[Seat]
     ) -> tuple[int, ...]:
-        """Return our numbers of cards that one of the holders must have. If none has them, return any."""
+        """Return our numbers of cards, preferably of those that one of the holders has."""
         held, ours = state.mat(family).cards, self._cards[family]
         for number in numbers:
             if number and held[ours[number]] not in holders:

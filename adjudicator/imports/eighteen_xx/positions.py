@@ -160,5 +160,5 @@ def _water_income(last: Step[State] | None) -> int:
 
 
 def scores(state: State) -> tuple[int, ...]:
-    """Return each player's score, which is defined during a game, too."""
+    """Return each player's score, which is also defined during a game."""
     return tuple(scoring.score(state, Seat(seat)).total for seat in range(len(state.players)))

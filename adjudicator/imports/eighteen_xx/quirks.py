@@ -1,6 +1,6 @@
 """Known deviations of 18xx.games from every reading of the rules, and limits of the import.
 
-Each of the two is a table. `docs/rules/18zoo.md` shows both tables.
+`docs/rules/18zoo.md` shows both tables.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ def _nothing(row: OfferRow, difference: Difference) -> bool:
 
 
 class Quirk(NamedTuple):
-    """A deviation: the behaviour on 18xx.games and here, and the differences in offers that it explains."""
+    """A deviation: the behaviour on 18xx.games and here, and the resulting differences in offers."""
 
     code: str
     there: str

@@ -56,13 +56,13 @@ def _words(error: IllegalMove) -> str:
 
 
 def _is_buying(state: State) -> bool:
-    """Return whether a family is in the step in which it buys squirrels."""
+    """Return whether a family is in the step for buying squirrels."""
     stage = state.stage
     return isinstance(stage, OperatingRound) and stage.turn is not None and stage.turn.step == "squirrels"
 
 
 class Replay:
-    """A game replayed up to some entry.
+    """A game replayed up to a certain entry.
 
     - `steps`: all moves so far, including NATURE's.
     - `last`: the move of the last entry, or None if that entry was not a move.
@@ -123,7 +123,7 @@ class Replay:
         self.pieces.follow(entry)
 
     def _close_purchases(self) -> None:
-        """Add the missing pass where 18xx.games closed the squirrel step although there is room again."""
+        """Add the missing pass if 18xx.games closed the squirrel step although there is room again."""
         if not _is_buying(self.state):
             self._is_closing = False
             return

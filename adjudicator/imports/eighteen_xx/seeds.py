@@ -44,7 +44,7 @@ def seed_in(game: int | str) -> int:
 
 
 def power_order(seed: int) -> tuple[Power, ...]:
-    """Return the deck of powers from the top. The powers are sorted by the numbers drawn for them."""
+    """Return the deck of powers from the top. The powers are sorted by the random number drawn for each."""
     numbers = islice(_numbers(seed), len(SHUFFLE_ORDER))
     return tuple(power for _, power in sorted(zip(numbers, SHUFFLE_ORDER, strict=True)))
 

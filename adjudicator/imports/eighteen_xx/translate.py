@@ -24,7 +24,7 @@ PERCENT: Final = 20
 
 
 def move_of(entry: file.Entry, state: State, seat: Seat, pieces: Pieces) -> moves.PlayerMove:
-    """Translate an entry of a seat into a move. Raise `Malformed` if it names an unknown thing."""
+    """Translate a seat's entry into a move. Raise `Malformed` if it names an unknown thing."""
     match entry:
         case file.Pass():
             return moves.Pass()
@@ -64,7 +64,7 @@ def move_of(entry: file.Entry, state: State, seat: Seat, pieces: Pieces) -> move
 
 
 def _buy_power(entry: file.BuyCompany) -> moves.BuyPower:
-    """Return the purchase, with the price if a family pays it or if it is not the printed one."""
+    """Return the purchase. It includes the price if a family pays it or if it is not the printed price."""
     power = names.power(entry.company, "$.company")
     is_printed = entry.entity_type == "player" and entry.price == POWER_FACTS[power].price
     return moves.BuyPower(power, None if is_printed else entry.price)

@@ -1,4 +1,7 @@
-"""The languages that the reader understands. A language is one file: numbers, function words, inflection."""
+"""The languages that the reader understands.
+
+Each language is one file with its numbers, function words and inflection.
+"""
 
 from __future__ import annotations
 
@@ -18,13 +21,13 @@ class Language:
     - `joints`: letters that may join the parts of a compound. Empty if the language writes them apart.
     - `number_ends`: endings that turn digits into an ordinal or a part of a compound.
     - `openings`: words that make a question at the beginning of a sentence. `verb_openings`: words that make
-      a question before one of `pronouns`. `comparisons`: pairs of words that make no question, such as “how
-      about”.
+      a question if one of `pronouns` follows. `comparisons`: pairs of words that make no question, such as
+      “how about”.
     - `own`: words for the writer's possessions.
     - `groups`: words that games share. A game's table names a group as `@end`. The words of the group `go`
       mean the concept `goes` in games that give them no meaning.
     - `particles`: words that stand apart from their verb: “pay it out”, “gib es her”.
-    - `stems`: verbs with another stem in some forms, and that stem.
+    - `stems`: verb stems that occur only in some forms, each with the usual stem.
     """
 
     code: str
@@ -49,8 +52,8 @@ class Language:
 KINDS = (
     "filler",  # means nothing, unless a game gives it a meaning.
     "light",  # means nothing in any game: pronouns, articles, auxiliary verbs.
-    "adjective",  # means nothing before a thing, and anywhere else that the sentence is no move.
-    "word",  # names nothing in any game, and so is no typing error. No move agrees with it.
+    "adjective",  # means nothing before a thing. Anywhere else, it shows that the sentence is no move.
+    "word",  # names nothing in any game, and is never taken for a typing error. No move agrees with it.
     "greeting",  # means nothing, and neither does a name beside it.
     "with",  # means nothing, but begins another noun.
     "number_sign",  # stands before a number.
@@ -61,7 +64,7 @@ KINDS = (
     "to",
     "for",  # stands before a price.
     "not",  # negates its part of the sentence.
-    "no",  # as an answer it declines; before a noun it negates.
+    "no",  # declines as an answer, but negates before a noun.
     "no_answer",  # declines.
     "yes",
     "nothing",
@@ -69,8 +72,8 @@ KINDS = (
     "all",
     "both",
     "rest",
-    "same",  # the place of the move before.
-    "too",  # the place of the move before, if nothing else tells the place.
+    "same",  # the place of the previous move.
+    "too",  # the place of the previous move, if no other word names a place.
     "only",
     "one",  # a number or a pronoun.
     "last",

@@ -68,7 +68,7 @@ def build_facts(build: tuple[ToBuild, ...], hand: Count, zoo: ZooCase | None = N
     move = Build(pieces, penguins[0].set or "" if penguins else "")
     strays = [each for each in build if each.set and state.cards.set_of.get(each.card, each.set) != each.set]
     if strays or len(penguins) > 1:
-        # no such move exists: an animal belongs to its set, and a turn allows only one P card
+        # no such move exists: an animal belongs to its own set, and a turn allows only one P card
         return facts
     try:
         after, draws = _built(state, move)

@@ -64,7 +64,7 @@ def _winners(course: EventGame) -> list[str] | None:
 
 
 def _told(course: EventGame, wanted: tuple[str, ...]) -> Iterator[str]:
-    """Compare the codes in the public log. Other codes may come between the expected ones."""
+    """Compare the codes in the public log. Other codes may come between the expected codes."""
     rest = iter(course.told)
     if not all(code in rest for code in wanted):
         yield f"told: expected {list(wanted)}, found {course.told}"

@@ -27,7 +27,7 @@ ZooCase: TypeAlias = dict[str, tuple[str, ...]]
 
 
 class PlayGiven(CasePart, frozen=True):
-    """A table. Anything not named is empty or undrawn. `events`: the events to draw, in order."""
+    """A table. Everything that is not named is empty or undrawn. `events`: the events to draw, in order."""
 
     players: Players = 3
     active: Letter = "a"
@@ -115,7 +115,7 @@ def _check_names(state: State, given: PlayGiven) -> None:
 def _undrawn(state: State, given: PlayGiven) -> State:
     """Return the state with decks that lack the cards in other places.
 
-    If a deck is named, its cards are the only undrawn ones.
+    If a deck is named, only its cards are undrawn.
     """
     seen = Counter((*state.market, *state.discard))
     p_seen = Counter(given.p_bottom or ())
@@ -149,7 +149,7 @@ def with_zoo(zoo: ZooCase, **more: Any) -> State:
 
 
 def late(state: State) -> State:
-    """Return the state as if another player had reached the goal, so that no zoo reaches it during a case."""
+    """Return the state as if another player had reached the goal, so no zoo reaches it during a case."""
     return replace(state, reached_by=Seat(1))
 
 

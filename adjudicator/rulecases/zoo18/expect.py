@@ -177,7 +177,7 @@ EXPECT: Final = Facts[Played](
 
 - `refused`: the code of the last move. All other moves must be accepted.
 - `legal`, `illegal`: moves of the player who must move. `illegal` gives the refusal code of each.
-- `harvest`: the results of the run that was made. `best`: those of the best possible run.
+- `harvest`: the results of the run that was made. `best`: the results of the best possible run.
 - `left`: the number of tiles in the supply.
 
 Null means that a family is not launched, that a hex has no tile, that nobody must move, or that no family is

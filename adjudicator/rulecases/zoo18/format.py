@@ -43,7 +43,7 @@ CardsText: TypeAlias = Annotated[str, Meta(pattern="^[A-EL][A-EKL]{3}[A-EKL-]$")
 """The holders of PARENTS, CHILDREN and COUSIN: a player, L for LOUNGE, K for KITCHEN, - for nobody."""
 SquirrelText: TypeAlias = Annotated[str, Meta(pattern=f"^({'|'.join(KINDS)})( (last|asleep|patched))*$")]
 Counts: TypeAlias = Count | dict[Letter, Count]
-"""One count for everybody, or counts of the named players."""
+"""One count for all players, or a count for each named player."""
 
 
 class FamilyCase(CasePart, frozen=True):
@@ -62,7 +62,8 @@ class Given(CasePart, frozen=True):
 
     - `turn`: the player in a stock round, or the family in an operating round.
     - `step`: the family's current step. `nuts` and `water`: its harvest so far.
-    - `waiting`: the families whose turns come later in the round. By default, all that follow in order.
+    - `waiting`: the families whose turns come later in the round. By default, all families that follow in
+      order.
     - `families`: the families in the order in which they came into their boxes.
     - `launches`: the order of launches, if it differs.
     - `rest`: the family that gets all squirrels that must be in play but are not listed elsewhere.

@@ -117,8 +117,8 @@ def _with_players(state: State, given: Given) -> State:
 def _with_powers(state: State, given: Given) -> State:
     """Distribute the powers that no key names.
 
-    Powers that are discarded after use count as used. Of the others, the number that the round requires lies
-    face down. The rest are on the table.
+    Powers that are discarded after use count as used. Of the others, as many as the round requires lie face
+    down. The rest are on the table.
     """
     hands = (*(player.powers for player in state.players), *(mat.powers for mat in state.mats))
     named = {*given.shelf, *given.coming, *(power for hand in hands for power in hand)}

@@ -58,7 +58,7 @@ def _exhibits(course: MapGame, wanted: Sequence[ExhibitCase]) -> Iterator[str]:
 
 
 def _figures(state: State, exhibit: Exhibit) -> dict[str, set[int]]:
-    """Return the acceptable figures of an Exhibit. Animals may be given by number or by value."""
+    """Return the figures that describe an Exhibit. Animals may be given by number or by value."""
     heads = sum(state.chart.spaces[cell].is_animal for cell in exhibit.cells)
     return {
         "cells": {len(exhibit.cells)},

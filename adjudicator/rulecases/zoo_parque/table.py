@@ -51,7 +51,7 @@ class ClaimCase(CasePart, frozen=True):
 
 
 class FeedChoice(CasePart, frozen=True):
-    """The domino discarded for the Exhibit that includes a space, or several dominoes if it costs more."""
+    """The domino discarded for the Exhibit with this space, or several dominoes if it costs more."""
 
     exhibit_with: Cell
     discard: Number | tuple[Number, ...]
@@ -62,7 +62,7 @@ class FeedChoice(CasePart, frozen=True):
 
 
 class FeedCase(CasePart, frozen=True):
-    """A feeding phase that was just triggered."""
+    """A feeding phase that has just been triggered."""
 
     trigger: Letter
     new_cells: tuple[Cell, ...]
@@ -115,7 +115,7 @@ class Case(CaseHead, frozen=True, kw_only=True):
     - `do`: moves as texts, each after the player's letter.
     - `hands`: dominoes in hand, each as its two halves. They are numbered from 101 (A), 201 (B) and so on.
     - `played`: the spaces of animals whose powers are not resolved yet.
-    - `lab`: whether a research lab works although none is visible.
+    - `lab`: whether a research lab is active although none is visible.
     - `rules`, `cards`: the active special rules, and the campaign cards on the table.
     """
 
@@ -179,7 +179,7 @@ class Lone(Laid, frozen=True):
 
 
 def table(case: Case) -> State:
-    """Return the state that a case describes. A game need not be able to reach it."""
+    """Return the state that a case describes, even if no game can reach it."""
     books, players = case.state or Books(), len(case.players)
     row = [seat_letter(Seat(number)) for number in range(players)]
     require(
@@ -220,7 +220,7 @@ def _waiting(state: State, at: Cell) -> Waiting:
 
 
 def _has_lab(case: Case) -> bool:
-    """Return whether a research lab is on the map. A covered lab was played, so it works, too."""
+    """Return whether a research lab is on the map. A covered lab counts, too, because it was played."""
     items = {half.item for cell in case.cells for half in (cell, *cell.under)}
     return "utilities" in case.sets and "research_lab" in items
 
@@ -259,7 +259,7 @@ def _bare_map() -> tuple[Laid, ...]:
 
 
 def _pieces(cells: Iterable[CellCase]) -> Iterator[Laid]:
-    """Yield the dominoes of a map, each after all those beneath it."""
+    """Yield the dominoes of a map, each after all the dominoes beneath it."""
     halves: defaultdict[int, list[CellCase]] = defaultdict(list)
     order, lone = TopologicalSorter[int](), count(LONE_NUMBERS)
     for cell in cells:

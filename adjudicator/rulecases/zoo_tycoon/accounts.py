@@ -92,7 +92,7 @@ def revenue_facts(players: Annotated[tuple[Account, ...], Meta(min_length=2, max
 
 
 def tile_facts(conservation: _Counts) -> Found:
-    """Return for each zoo whether it is in the leader's segment and therefore receives a tile."""
+    """Return for each zoo whether it is in the leader's segment, and so receives a tile."""
     seats = track_points.leading_seats(EDITION.tracks.conservation, conservation)
     return {"receives": tuple(seat in seats for seat in range(len(conservation)))}
 
@@ -133,8 +133,8 @@ def park_facts(
 ) -> Found:
     """Return whether a zoo with these species completes a park, and the points for it.
 
-    `points_if_first` and `points_if_second`: the points of the first zoo to complete the park, and of a zoo
-    that completes it after another one did in an earlier year. They are 0 if the park is not complete.
+    `points_if_first`: the points of the first zoo to complete the park. `points_if_second`: the points of a
+    zoo that completes it after another zoo did so in an earlier year. They are 0 if the park is not complete.
     `players`: the number of zoos in the game.
     """
     card = known(EDITION.parks, park, "$.given.park")

@@ -37,7 +37,7 @@ def offspring_facts(
     """Return the dice of a species and their results.
 
     - `lying`: the number of females that had offspring last year.
-    - `rolls`: the faces, one for each die, or None if nothing has been rolled yet.
+    - `rolls`: the faces, one for each die, or None if no dice have been rolled yet.
     """
     card, animals = known(EDITION.species, species, "$.given.species"), group.animals
     require(lying <= animals.females, "There are not that many females.", "$.given.lying")

@@ -21,11 +21,11 @@ from adjudicator.rules.zoo_tycoon.zoo import Building, Enclosure, Zoo
 
 
 class ToBuild(CasePart, frozen=True):
-    """A building and its neighbours.
+    """A building and its neighbours. `adjacent` lists enclosures by name.
 
-    `adjacent` lists enclosures by name. It lists a building by its `name`, or if it has none, by its type or
-    its id in the edition. If several buildings match, the first ones are meant, one for each mention. If
-    several tiles are equal, the case builds the next one.
+    It lists a building by its `name` or, if it has none, by its type or its id in the edition. If several
+    buildings match, each mention means the next of them, from the first on. If several tiles are equal, the
+    case builds the next one.
     """
 
     type: BuildingKind
@@ -37,7 +37,7 @@ class ToBuild(CasePart, frozen=True):
 
 
 class Home(CasePart, frozen=True):
-    """An enclosure of which only the biome and the species matter."""
+    """An enclosure for which only the biome and the species matter."""
 
     biome: Biome
     species: tuple[str, ...] = ()
@@ -129,13 +129,13 @@ def _plots(buildings: Sequence[ToBuild], numbers: dict[str, int]) -> list[Buildi
 
 
 def _names(buildings: Sequence[ToBuild]) -> list[tuple[str, ...]]:
-    """Return the names of each building: only its own name if it has one."""
+    """Return the names that each building goes by: only its own name if it has one."""
     pairs = zip(buildings, _ids(buildings), strict=True)
     return [(each.name,) if each.name else (each.type, tile) for each, tile in pairs]
 
 
 def _ids(buildings: Iterable[ToBuild]) -> list[str]:
-    """Return the tile of each building: the next of equal tiles, or the last again if none is left."""
+    """Return the tile of each building: the next of equal tiles, or the last one again if none is left."""
     found: list[str] = []
     for building in buildings:
         alike = [name for name in EDITION.buildings if _is_like(name, building)]

@@ -183,7 +183,7 @@ def _species(name: str, square: int = 1) -> Species:
 
 
 def _home(species: Species | None, co: str | None, group: Group, free: int, retreats: int) -> Enclosure:
-    """Return the enclosure of these animals, with `free` additional tiles."""
+    """Return the enclosure for these animals, with `free` additional tiles."""
     card = known(EDITION.co_species, co, "$.given.co_species") if co else None
     animals = group.animals if species else NONE
     used = (species.tiles(animals.total) if species else 0) + (card.tiles if card else 0)
@@ -204,7 +204,7 @@ def _row(tiles: int) -> tuple[int, ...]:
 
 
 def _zoo(home: Enclosure) -> Zoo:
-    """Return a zoo with this enclosure, whose animals came in the first year."""
+    """Return a zoo with this enclosure. Its animals came in the first year."""
     since = tuple((name, 1) for name in (home.main, home.co) if name)
     rows = max(EDITION.board.rows, len(home.tiles) // COLUMNS + 2)
     return Zoo(rows, tuple(range(COLUMNS)), 0, enclosures=(home,), since=since)

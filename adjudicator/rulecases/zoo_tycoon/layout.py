@@ -11,7 +11,7 @@ from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS
 from adjudicator.rules.zoo_tycoon.zoo import adjacent_squares
 
 BAND = 8
-"""The number of rows in a band. Connected buildings share a band. Others have different ones."""
+"""The number of rows in a band. Connected buildings are in the same band, others in different bands."""
 _FIRST = COLUMNS * (BAND // 2) + COLUMNS // 2
 """The square of the first building in its band."""
 
@@ -55,7 +55,7 @@ def find_layout(plots: Sequence[BuildingPlot], enclosures: int, place: str) -> Z
 
 
 def _bands(plots: Sequence[BuildingPlot]) -> list[list[int]]:
-    """Group connected buildings. In each group, a building comes after one that it touches."""
+    """Group connected buildings. Within a group, each building after the first touches an earlier one."""
     bands, rest = [], list(range(len(plots)))
     while rest:
         band = [rest.pop(0)]

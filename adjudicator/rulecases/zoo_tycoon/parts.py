@@ -65,7 +65,7 @@ def bare_zoo() -> Zoo:
 
 
 def table_of(players: Sequence[Player], **fields: Any) -> State:
-    """Return a table of these players. The first of them starts."""
+    """Return a table of these players. The first player starts."""
     state = setup(Config(max(2, min(len(players), 4)), Options()))
     return replace(state, players=tuple(players), **{"year": YEAR, "first": Seat(0), **fields})
 
@@ -85,8 +85,8 @@ def phase_of(start: Player, event: str | None = None) -> Phase:
 def after_steps(phase: Phase, steps: Iterable[Step], ignored: tuple[Fault, ...] = ()) -> tuple[Player, bool]:
     """Return the player after the steps, and whether all of them were legal.
 
-    If not, the player is unchanged. Steps are illegal if one is refused or if the zoo has a fault afterwards.
-    Faults that are `ignored` do not count.
+    If not, the player is unchanged. The steps are illegal if one of them is refused or if the zoo has a fault
+    afterwards. Faults in `ignored` do not count.
     """
     player = phase.start
     try:
@@ -105,13 +105,13 @@ def costs(player: Player) -> int:
 
 
 def gain(before: Player, after: Player) -> Points:
-    """Return the increase of a player's tracks."""
+    """Return the increases on a player's tracks."""
     old, new = track_points.tracks(EDITION, before), track_points.tracks(EDITION, after)
     return new.plus(Points(-old.popularity, -old.education, -old.conservation))
 
 
 def deltas(before: Player, after: Player) -> dict[str, int]:
-    """Return the increase of a player's tracks under the names that cases use."""
+    """Return the increases on a player's tracks under the names that cases use."""
     more = gain(before, after)
     return {
         "popularity_delta": more.popularity,

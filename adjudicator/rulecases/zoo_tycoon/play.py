@@ -3,7 +3,7 @@
 - `moves` use the normal notation. A player's move follows the player's letter (`A: take lion 1m 2f`). A
   chance event has no letter (`rolled A lion 5 6`). Automatic moves are played in between.
 - Every move must be accepted. Only the last one may be `refused` with the code in `expect`.
-- A move is offered exactly if it is accepted, unless its type is open.
+- A move must be offered if and only if it is accepted, unless its type is open.
 - After the last move, automatic moves are played only if there is an `until`, up to the start of that stage.
 """
 
@@ -125,7 +125,7 @@ def _left(course: TableGame, species: str) -> str:
 
 
 def _offers(is_wanted: bool) -> Check[TableGame]:
-    """Return a check that moves, each with its player's letter, are offered, or that they are not."""
+    """Return a check that these moves, each with its player's letter, are offered or not offered."""
 
     def differences(course: TableGame, texts: tuple[str, ...]) -> Iterator[str]:
         for by, text in map(_parted, texts):

@@ -1,7 +1,7 @@
 """The starting table of a case of the kind `play`.
 
-Anything that a case does not state is as at the beginning of a game, but the year is the third. So nothing
-depends on what happened in earlier years.
+Everything that a case does not state is as at the beginning of a game, except that the year is the third. So
+nothing depends on events in earlier years.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ class ZooGiven(CasePart, frozen=True):
 
     - `board`: its rows from the second on, separated by spaces. A digit is a tile of the home with that
       number, a letter is a building, and a full stop is a free square. Squares that are not drawn are free.
-    - `popularity`, `education`, `conservation`: track positions. By default, they follow from what is built.
+    - `popularity`, `education`, `conservation`: track positions. By default, they follow from the buildings.
     - `blocked`: the blocked squares. By default, the top row.
     - `bonuses`: the number of bonuses on the education track that were paid. By default, all those reached.
     """
@@ -106,7 +106,7 @@ class ZooGiven(CasePart, frozen=True):
 
 
 class GiftGiven(CasePart, frozen=True):
-    """Animals on the exchange that a zoo gave this summer."""
+    """Animals on the exchange that a zoo gave up this summer."""
 
     by: Letter
     species: str
@@ -198,7 +198,7 @@ def setting(given: PlayGiven) -> State:
 
 
 def _undrawn(donors: tuple[str, ...], revealed: str) -> tuple[str, ...]:
-    """Return the donors that are left after this one was revealed."""
+    """Return the donors left after this one has been revealed."""
     require(revealed in donors, f"{revealed} is not in play.", "$.given.donor")
     at = donors.index(revealed)
     return donors[:at] + donors[at + 1 :]

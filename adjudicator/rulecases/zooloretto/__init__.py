@@ -79,7 +79,7 @@ def _failures(case: Case) -> Iterator[str]:
 
 
 def _wanted(case: Case) -> Wanted | UnsetType:
-    """Return what a case expects, in `expect` or in keys next to it."""
+    """Return the expectations of a case: those in `expect`, or in keys next to it."""
     results = {"score": case.score, "winners": case.winners}
     stated = {key: value for key, value in results.items() if value is not UNSET}
     if not stated:

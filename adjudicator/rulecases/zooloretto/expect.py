@@ -35,7 +35,7 @@ _KINDS: Final = {
     "remodel": {"move_animal", "move_stall", "exchange"},
     "money": {"move_animal", "move_stall", "exchange", "buy", "discard", "expand"},
 }
-"""The tags of the moves that each name in `still_legal_kinds` covers."""
+"""The tags of the moves that each name in `still_legal_kinds` stands for."""
 
 
 class ZooGame(CaseGame[State]):
@@ -59,7 +59,7 @@ class ZooGame(CaseGame[State]):
 
 
 def _steps(course: ZooGame, wanted: Any) -> Iterator[str]:
-    """Check that every step but the last is accepted, unless the case states otherwise.
+    """Check that every step except the last is accepted, unless the case states otherwise.
 
     The fact `legal` covers the last step.
     """
@@ -157,7 +157,7 @@ EXPECT: Final = Facts[ZooGame](
 
 
 def _spaces(state: State, wanted: Any) -> Iterator[str]:
-    """Compare the trucks, either their spaces or their number."""
+    """Compare the trucks: either their spaces or their number."""
     found = [truck.spaces for truck in state.trucks]
     yield from difference("trucks", wanted, len(found) if isinstance(wanted, int) else found)
 

@@ -63,13 +63,14 @@ MONEY_ACTIONS: Final[Mapping[str, Callable[[Zoo, Step], PlayerMove]]] = {
     "discard": _discard,
     "expand": _expand,
 }
-"""For each action, a function that returns the move of a step by the owner of the zoo."""
+"""For each action, a function that returns the move for a step of the zoo's owner."""
 
 
 def _from_barn(step: Step) -> Tile:
-    """Return the tile of a step, which must come from the barn.
+    """Return the tile of a step.
 
-    No move takes an animal out of a pen. Only tiles in a barn are sold or discarded.
+    It must come from the barn: no move takes an animal out of a pen, and only tiles in a barn are sold or
+    discarded.
     """
     if step.source not in (None, BARN):
         raise IllegalMove("tile_not_there", "tile", tile=step.tile, at=BARN)
@@ -85,7 +86,7 @@ def _only_place(zoo: Zoo, tile: Tile) -> Place:
 
 
 def _species(zoo: Zoo, step: Step) -> str | None:
-    """Return the species that the move must name: one in the barn, or None between two pens."""
+    """Return the species to name in the move: one in the barn, or None for two pens."""
     if BARN in (step.a, step.b):
         in_barn = sorted({kind for tile in zoo.barn if (kind := species_of(tile))})
         if step.species is None and len(in_barn) > 1:

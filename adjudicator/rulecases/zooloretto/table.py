@@ -71,7 +71,10 @@ class Given(CasePart, frozen=True):
 
 
 class Placed(CasePart, frozen=True):
-    """A tile of a truck and its destination. A coin tile needs none, because it becomes money at once."""
+    """A tile of a truck and its destination.
+
+    A coin tile has no destination, because it becomes money at once.
+    """
 
     tile: Token
     to: Place | Literal["coins", "money"] | None = None
@@ -143,7 +146,7 @@ LETTERS: Final = "ABCDE"
 
 
 def table(given: Given) -> State:
-    """Return the state that a case describes. A game need not be able to reach it."""
+    """Return the state that a case describes, even if no game can reach it."""
     players = _players(given)
     last_round = given.final_stack < FINAL_STACK if given.last_round is None else given.last_round
     return State(
@@ -188,7 +191,10 @@ def _pen(case: ZooCase, name: PenName, place: str) -> Pen:
 
 
 def _trucks(given: Given, players: int) -> Iterator[Truck]:
-    """Yield the trucks. Unnamed trucks have the two-player blocked spaces that named trucks do not use."""
+    """Yield the trucks.
+
+    In a two-player game, unnamed trucks have the blocked spaces that named trucks do not use.
+    """
     takers = {truck: seat_named(letter) for letter, truck in given.taken.items()}
     require(len(takers) == len(given.taken), "Two players have taken the same truck.", "$.given.taken")
     spaces = list(SETTINGS[players].trucks)
@@ -206,7 +212,7 @@ def _trucks(given: Given, players: int) -> Iterator[Truck]:
 
 
 def with_turn(state: State, seat: Seat) -> State:
-    """Give the turn to the seat if it may have one, skipping the turns of others in between."""
+    """Give the turn to the seat if it may have one. The turns of others in between are skipped."""
     if state.drawn or state.placing or state.is_over:
         return state
     if not state.has_taken(seat):
