@@ -1,4 +1,4 @@
-"""The legal moves of a seat, question by question, as iterators, since there can be too many to list."""
+"""Iterators over a seat's legal moves, question by question, since there can be too many to list."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def purchases(state: State) -> Iterator[m.Buy]:
 
 
 def pass_refusal(state: State, seat: Seat) -> IllegalMove | None:
-    """Return why the seat cannot pass: it can draw or act (T24). None if it can pass."""
+    """Return the reason why the seat cannot pass: it can draw or act (T24). None if it can pass."""
     if not must_act(state):
         return IllegalMove("draw_instead")
     possible = chain(purchases(state), building.choices(state, seat, free=False), powers.choices(state, seat))

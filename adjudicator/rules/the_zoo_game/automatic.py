@@ -54,7 +54,7 @@ def next_automatic(state: State) -> m.NatureMove | None:
 
 
 def _closing_move(state: State) -> m.NatureMove | None:
-    """Return the next move if nothing is due: the rest of a build, the end of a power or turn, an answer."""
+    """Return the next move if nothing is due: part of a build, the end of a power or turn, or an answer."""
     if part := building.next_planned(state):
         return part
     if state.is_power_in_play:
@@ -107,7 +107,7 @@ def draw_move(state: State, dice: Dice) -> m.NatureMove:
 
 
 def play_due(state: State, move: m.Move) -> State:
-    """Return the table after a move of NATURE. Raise `IllegalMove` if it is not the one that is due."""
+    """Return the table after a move of NATURE. Raise `IllegalMove` unless that move is due."""
     if isinstance(move, m.StartPlayerDrawn):
         is_due = is_chance_due(state) and is_start_due(state) and not _has_gap(state)
     elif isinstance(move, m.ZooDrawn | m.PDrawn | m.EventDrawn | m.MarketDealt):

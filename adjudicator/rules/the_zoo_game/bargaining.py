@@ -35,8 +35,9 @@ def counter(view: View, terms: str) -> Offer:
 
 
 def _parts(terms: str) -> tuple[str, str]:
-    """Return the asked player's side of the trade: given and wanted cards. Empty strings if the terms do not
-    name both.
+    """Return the cards that the asked player gives and wants.
+
+    Return empty strings if the terms do not name both.
     """
     words = terms.split()
     lower = [word.lower() for word in words]

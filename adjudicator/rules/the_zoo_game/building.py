@@ -46,7 +46,10 @@ def _price(state: State, cards: Iterable[Piece]) -> int:
 
 
 def set_by_set(state: State, build: Build) -> dict[str, Build]:
-    """Split a build by sets, in the order named. The set of a lone Penguin comes last (T26)."""
+    """Split a build by sets, in the order in which they are named.
+
+    The set of a lone Penguin comes last (T26).
+    """
     pieces: dict[str, list[Piece]] = {}
     for piece in build.cards:
         pieces.setdefault(state.cards.set_of[piece.card], []).append(piece)
@@ -107,7 +110,7 @@ def _rest(state: State, seat: Seat, build: Build) -> tuple[str, ...]:
 
 
 def build(state: State, seat: Seat, move: Build, *, free: bool) -> State:
-    """Make the build due if it is paid or free. Otherwise it lies on the tray until it is paid."""
+    """Make the build due if it is paid or free. Otherwise, put it on the tray until it is paid."""
     cost = cost_of(state, seat, move, free=free)
     if free:
         state = replace(state, due=state.due[1:])
@@ -140,7 +143,7 @@ def _paid(state: State, tray: Tray, cards: tuple[str, ...]) -> Iterator[Built]:
 
 
 def next_planned(state: State) -> Built | Dropped | None:
-    """Return the next set of a paid build. It is dropped if earlier sets took its place or cards."""
+    """Return the next set of a paid build, or drop it if earlier sets took its place or its cards."""
     if not state.planned:
         return None
     part = state.planned[0]
@@ -186,7 +189,10 @@ def joined(state: State, seat: Seat, name: str, cards: tuple[str, ...]) -> State
 
 
 def choices(state: State, seat: Seat, *, free: bool) -> Iterator[Build]:
-    """Yield builds of single exhibits for open sets and of pairs that open one. Larger ones are legal too."""
+    """Yield builds of one exhibit for an open set, or of a pair that opens a set.
+
+    Larger builds are legal too.
+    """
     if free:
         yield from (move for build in _placed(state, seat) for move in _freed(state, seat, build))
         return
@@ -241,14 +247,14 @@ def _by_set(state: State, seat: Seat) -> dict[str, list[Piece]]:
 
 
 def payments(state: State) -> Iterator[Pay]:
-    """Yield the ways to pay for the tray, with each set of cards in one order."""
+    """Yield the ways to pay for the tray. Each selection of cards occurs in one order only."""
     assert state.tray is not None
     rest = _rest(state, state.tray.seat, state.tray.build)
     yield from map(Pay, picks(rest, state.tray.cost))
 
 
 def cheapest_payment(state: State) -> Pay:
-    """Return the cheapest payment for the tray. Of equally cheap cards, it takes the first in hand."""
+    """Return the cheapest payment for the tray. Of equally cheap cards, it uses the first in hand."""
     assert state.tray is not None
     rest = _rest(state, state.tray.seat, state.tray.build)
     by_cost = sorted(range(len(rest)), key=lambda at: state.cards.cost(rest[at]))

@@ -1,4 +1,4 @@
-"""The points and cards that a move changes, as far as neither chance nor others decide about them."""
+"""The points and cards that a move changes, except changes that chance or other players decide."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from adjudicator.rules.the_zoo_game.views import View
 _FOLLOWING: Final = (m.Built, m.Dropped, m.GoalReached, m.PenguinDied)
 """The consequences that belong to the move itself."""
 _CERTAIN: Final = (m.Build, m.Pay, m.Buy, m.Hunt, m.Steal, m.Lose, m.Accept)
-"""The moves whose numbers depend neither on what is drawn nor on what somebody chooses later."""
+"""The moves whose effects depend neither on draws nor on later choices."""
 
 
 def effects(view: View, seat: Seat, move: m.PlayerMove) -> tuple[Effect, ...]:
-    """Return what a legal move changes. A build includes its payment, but not the events that it causes."""
+    """Return the changes by a legal move. A build includes its payment, but not the events it causes."""
     if not isinstance(move, _CERTAIN):
         return ()
     before = imagine(view, seat, Random(0))
@@ -36,7 +36,7 @@ def effects(view: View, seat: Seat, move: m.PlayerMove) -> tuple[Effect, ...]:
 
 
 def _settled(state: State) -> State:
-    """Return the table after the consequences that need no chance, without the events in between."""
+    """Return the table after the consequences that do not depend on chance, without the events in between."""
     while True:
         due = next_automatic(state)
         if isinstance(due, _FOLLOWING):

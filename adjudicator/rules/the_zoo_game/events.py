@@ -50,7 +50,10 @@ def _effects(state: State, seat: Seat, effect: c.EventEffect) -> tuple[Due, ...]
 
 
 def bonus_winner(state: State, effect: c.Best) -> Seat | None:
-    """Return the winner of a bonus. Ties go to the acting player first, then clockwise. 0 wins nothing."""
+    """Return the winner of a bonus. Ties go to the acting player first, then clockwise.
+
+    A sum of 0 wins nothing.
+    """
     sums = {
         seat: total(state.cards, state.players[seat].zoo, effect.of) for seat in state.seats_from(state.turn)
     }
@@ -69,7 +72,7 @@ def _reward(winner: Seat, effect: c.Best) -> Due:
 
 
 def lose_choices(state: State, choice: Choice) -> Iterator[Lose]:
-    """Yield the possible losses to an event: the cheapest of its set, or a Penguin of any set (T54, T55)."""
+    """Yield possible losses to an event: the cheapest animals of its set, or any set's Penguin (T54, T55)."""
     seat, name = choice.seat, choice.set
     if name:
         yield from map(Lose, cheapest(state.cards, state.members(seat, name)))

@@ -15,7 +15,7 @@ from adjudicator.rules.the_zoo_game.views import View
 
 
 def ideas(view: View, seat: Seat, question: Line) -> tuple[Line, ...] | None:
-    """Return the ideas that matter now, or None once the seat has a set."""
+    """Return the ideas that matter now, or None once the seat has any exhibits."""
     return None if any(view.players[seat].zoo) else tuple(_ideas(view, question.code))
 
 
@@ -42,7 +42,7 @@ def _ideas(view: View, code: str) -> Iterator[Line]:
 
 
 def advise(view: View, seat: Seat, moves: Sequence[m.Move]) -> Advice[m.Move]:
-    """Return the move that looks best, the first among equals, and the reason for it."""
+    """Return the best-looking move, or the first of several, and the reason for it."""
     best = max(moves, key=lambda move: appraise(view, seat, move))
     match best:
         case m.Build(cards, penguin):

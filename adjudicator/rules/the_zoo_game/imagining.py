@@ -17,7 +17,7 @@ from adjudicator.rules.the_zoo_game.views import View
 
 
 def imagine(view: View, seat: Seat, chance: Random) -> State:
-    """Return a table where others hold offered and random unseen cards, with no plans for offers or sets."""
+    """Return a table where others hold offered and random unseen cards, and plan no answers or builds."""
     cards = CATALOGUES[view.cards]
     unseen, p_unseen = _unseen(cards, view)
     bag, hands = _dealt(view, seat, chance, unseen, [player.hand for player in view.players])

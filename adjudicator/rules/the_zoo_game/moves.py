@@ -15,16 +15,16 @@ from adjudicator.rules.the_zoo_game.data.cards import P_CARDS, PENGUIN, ZOO_CARD
 
 Standing: TypeAlias = Literal["ask", "decline"]
 Cards: TypeAlias = Annotated[tuple[Word, ...], msgspec.Meta(max_length=ZOO_CARDS + P_CARDS)]
-"""Cards by their ids, up to the number in the game."""
+"""Cards by their ids, at most as many as are in the game."""
 
 MAX_WANTED: Final = 999
-"""The largest number of cards that an offer can ask for, far above the number in the game."""
+"""The maximum number of cards that an offer can ask for. It is far above the number in the game."""
 
 Wanted: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=MAX_WANTED)]
 
 ANY_CARD: Final = "any_card"
 ANY_P_CARD: Final = "any_p_card"
-"""The word for a P card of the taker's choice. `ANY_CARD` is the word for such a hand card."""
+"""The words for a hand card and for a P card of the taker's choice."""
 CardId: TypeAlias = Annotated[Word, means("A card, by its id.")]
 SetId: TypeAlias = Annotated[Word, means("A set, by its id.")]
 Target: TypeAlias = Annotated[Named, means("The opponent: a seat, counted from 0.")]

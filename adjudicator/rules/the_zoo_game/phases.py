@@ -38,7 +38,7 @@ ANSWERS: Final[MappingProxyType[Phase, tuple[type, ...]]] = MappingProxyType(
 
 
 def phase(state: State) -> Phase:
-    """Return the current question, if anybody is asked."""
+    """Return the current question, if there is one."""
     if state.tray:
         return "pay"
     if state.offer:
@@ -94,7 +94,7 @@ def _question(state: State, seat: Seat) -> Line:
 
 
 def is_private(state: State, move: m.Build) -> bool:
-    """Return whether only its builder sees a build, because it is unpaid or redacted."""
+    """Return whether a build is visible only to its builder, because it is unpaid or redacted."""
     if move.pay:
         return False
     priced = move.cards[1:] if phase(state) == "free" else move.cards

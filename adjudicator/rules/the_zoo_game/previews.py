@@ -1,4 +1,4 @@
-"""Previews of moves from what a seat knows: whether a move is legal, and what follows."""
+"""Previews of moves, based on what a seat knows: whether a move is legal, and its consequences."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ from adjudicator.rules.the_zoo_game.views import View
 
 
 def known_table(view: View) -> State:
-    """Return the table as its viewer knows it. Other hands are empty. Only the totals of bags are right."""
+    """Return the table as its viewer knows it. Other hands are empty.
+
+    Only the totals of the bags are right.
+    """
     players = [Player(player.zoo) for player in view.players]
     if view.seat is not None:
         own = view.players[view.seat]

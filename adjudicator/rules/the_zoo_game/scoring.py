@@ -12,7 +12,7 @@ from adjudicator.rules.the_zoo_game.state import State, Zoo, is_goal
 
 
 def first_to_goal(state: State) -> Seat | None:
-    """Return the first seat whose zoo reaches the goal: the acting player's, then clockwise (T43)."""
+    """Return the first seat whose zoo reaches the goal, clockwise from the acting player (T43)."""
     seats = state.seats_from(state.active or Seat(0))
     return next((seat for seat in seats if is_goal(state.players[seat].zoo, state.goal)), None)
 
@@ -41,5 +41,5 @@ def outcome(state: State) -> Outcome | None:
 
 
 def standing(state: State) -> Outcome:
-    """Return the ranks if the game ended now. Only built zoos count, not hands."""
+    """Return the ranks as if the game ended now. Only built zoos count, not hands."""
     return ranked(tuple(score(state, Seat(seat)) for seat in range(len(state.players))))

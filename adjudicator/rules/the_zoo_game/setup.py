@@ -21,7 +21,7 @@ _NO_CARDS: Final = _("Unknown card list “{version}”. Card lists: {known}.")
 
 
 def setup(config: Config[Options]) -> State:
-    """Return the table before anything is dealt. Raise `Malformed` if there is no such card list."""
+    """Return the table before anything is dealt. Raise `Malformed` for an unknown card list."""
     if config.players not in GOALS:
         raise unsupported_players("The Zoo Game", tuple(GOALS), config.players)
     catalogue = find_version(CATALOGUES, config.options.cards, _NO_CARDS, "$.cards")
@@ -46,5 +46,5 @@ def start(state: State, move: StartPlayerDrawn) -> State:
 
 
 def is_start_due(state: State) -> bool:
-    """Return whether everything is dealt and nobody has begun."""
+    """Return whether everything has been dealt and no turn has begun."""
     return state.active is None and not state.due and len(state.market) > 0

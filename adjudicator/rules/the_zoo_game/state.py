@@ -113,7 +113,7 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
 
     The P deck is `p_bag` (Powers, Penguins) and `p_bottom` below it. `deck` and `p_bottom` have the next card
     first, `discard` and `event_discard` the oldest. `passed`: the cards chosen in an exchange. `planned`: the
-    later sets of a paid build. `is_power_in_play`: a Power in use. These two wait until nothing is due.
+    later sets of a paid build. `is_power_in_play`: a Power in use. Both wait until nothing is due.
     """
 
     options: Options

@@ -1,4 +1,7 @@
-"""Offers and answers (rulebook, Trading; T70-T78). To hide hands, an offer need not be acceptable."""
+"""Offers and answers (rulebook, Trading; T70-T78).
+
+An offer may be impossible to accept, because refusing it would reveal hands.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +39,7 @@ def offer(state: State, seat: Seat, move: Offer) -> State:
 
 
 def offer_choices(state: State, seat: Seat) -> Iterator[Offer]:
-    """Yield examples: each own card for any hand card and any P card of each opponent who has some."""
+    """Yield sample offers: each own card for any hand card or any P card of each opponent who has one."""
     if state.offers >= MAX_OFFERS:
         return
     for other in sorted(state.seats_from(seat)[1:]):

@@ -70,7 +70,10 @@ def turn(state: State) -> str:
 
 
 def timeout(state: State, seat: Seat) -> m.PlayerMove:
-    """Return a harmless move for an absent player: nothing, or the least loss if a move is compulsory."""
+    """Return a harmless move for an absent player.
+
+    If the player must act, it is the one with the least loss.
+    """
     match phases.phase(state):
         case "turn" if not phases.must_act(state):
             return m.Draw()

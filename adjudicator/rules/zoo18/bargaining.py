@@ -25,7 +25,7 @@ def open_offer(view: View) -> OpenOffer | None:
 
 
 def prices(view: View) -> range:
-    """Return the prices the owner may name: above the offer, for a power up to the printed price (E51)."""
+    """Return the owner's legal prices: above the offer and, for a power, up to the printed price (E51)."""
     ask = view.interruptions[0] if view.interruptions else None
     if not isinstance(ask, OfferAsk):
         return range(0)

@@ -22,7 +22,7 @@ _LAUNCHING: Final = ("ask_home_tile", "ask_bonus_tiles")
 
 
 def ideas(view: View, seat: Seat, question: Line) -> tuple[Line, ...] | None:
-    """Return the ideas that matter now. There are none from the first operating round on."""
+    """Return the ideas that matter now, or None from the first operating round on."""
     return tuple(_ideas(view, seat, question.code)) if view.round in WITHIN else None
 
 
@@ -46,7 +46,7 @@ def _ideas(view: View, seat: Seat, code: str) -> Iterator[Line]:
 
 
 def advise(view: View, seat: Seat, moves: Sequence[m.Move]) -> Advice[m.Move]:
-    """Return the move that looks best and its reason. Among equal moves, it is the first."""
+    """Return the best-looking move, or the first of several, and the reason for it."""
     best = max(moves, key=lambda move: appraise(view, seat, move))
     return Advice(best, _because(view, best))
 

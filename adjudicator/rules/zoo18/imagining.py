@@ -14,7 +14,7 @@ from adjudicator.rules.zoo18.views import FamilyView, View
 
 
 def imagine(view: View, seat: Seat, chance: Random) -> State:
-    """Return a table on which this seat is pending. Ties in a box follow the current operating order."""
+    """Return a table on which this seat must move. Ties in a box follow the current operating order."""
     return State(
         options=view.options,
         board=view.board,

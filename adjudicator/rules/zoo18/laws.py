@@ -20,9 +20,9 @@ from adjudicator.rules.zoo18.data.squirrels import ENDLESS, PHASE_FACTS, PHASE_O
 from adjudicator.rules.zoo18.state import Playmat, State
 
 _GROUND: Final = {"plain": "plain", "M": "plain", "MM": "plain", "O": "water", "Y": "Y", "HOME": "HOME"}
-"""The ground of the tiles that each area takes."""
+"""The ground of the tiles that fit each kind of area."""
 _MARKERS: Final[tuple[tuple[str, Power], ...]] = (("blocked", "WORK"), ("extra", "DIET"), ("wheat", "WHEAT"))
-"""Tokens that lie on the map exactly when their power is used up."""
+"""Tokens that lie on the map if and only if their power is used up."""
 
 
 def check(state: State) -> None:

@@ -116,7 +116,7 @@ def _card_bought(state: State, seat: Seat, move: m.BuyCard) -> Line:
 
 
 def _sold(state: State, seat: Seat, move: m.Sell) -> Line:
-    """Describe a sale, and who gets the PARENTS through it."""
+    """Describe a sale, and name the player who gets the PARENTS through it."""
     mat, animals = state.mat(move.family), move.animals
     gain = animals * market.value(mat)
     new = cards.heir(state, mat, mat.animals(seat) - animals) if seat == mat.parents else None
@@ -176,7 +176,7 @@ def _answered(state: State, seat: Seat, move: m.Accept | m.Decline) -> Line:
 
 
 def _laid(state: State, move: m.LayTile) -> Line:
-    """Describe the lay, the power it uses, and the cost of the terrain or the gain from SHINING GOLD."""
+    """Describe a tile lay, the power it uses, and the cost of the terrain or the gain from SHINING GOLD."""
     old, launching = state.board.on(move.hex), None
     if isinstance(state.stage, StockRound):
         launching = state.stage.turn.launching
@@ -256,7 +256,7 @@ def _letters(seats: Iterable[Seat]) -> tuple[str, ...]:
 
 
 def _by_seat(amounts: Iterable[tuple[Seat, int]]) -> tuple[str, ...]:
-    """Return the $N of each player who gets any, as letter and amount."""
+    """Return the letter and the amount in $N of each player who gets money."""
     return tuple(f"{seat_letter(seat)}:{amount}" for seat, amount in amounts if amount)
 
 

@@ -23,7 +23,7 @@ StationPower: TypeAlias = Literal["DIET", "MINE"]
 MarkingPower: TypeAlias = Literal["HOLE", "WHEAT", "MINE", "WORK"]
 
 MAX_NUMBER: Final = 999_999
-"""The largest number in a move, above any $N and nuts of a real game."""
+"""The largest number in a move. No $N or nuts in a real game exceed it."""
 
 Number: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=MAX_NUMBER)]
 

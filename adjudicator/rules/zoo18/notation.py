@@ -1,7 +1,7 @@
 """The notation of moves: `lay D5 9 1`, `buy 3S`, `launch GI 7`, `run best`.
 
-A text leaves out fields that have their default value. The words are distinct, so it is clear which field is
-missing: after `buy 3S`, a family is the seller and a number is the price.
+A text leaves out fields that have their default value. The words of different fields never coincide, so it is
+clear which field is missing: after `buy 3S`, a family is the seller and a number is the price.
 """
 
 from __future__ import annotations
@@ -191,7 +191,7 @@ def _fits(kind: Words, text: str) -> bool:
 
 
 def _list(each: Words, most: int) -> Words:
-    """Values for as many words as fit, up to `most`."""
+    """Values for as many matching words as there are, up to `most`."""
 
     def read(words: list[str]) -> tuple[Any, ...]:
         count = next((at for at, text in enumerate(words[:most]) if not _fits(each, text)), most)

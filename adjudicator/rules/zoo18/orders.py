@@ -29,7 +29,7 @@ def table_words(view: View) -> dict[str, tuple[str, ...]]:
 
 
 def turn_of(view: View) -> Turn:
-    """Return the current turn: a player's in a draft or a stock round, a family's in an operating round."""
+    """Return the current turn, a player's turn in the draft and stock rounds, otherwise a family's."""
     match view.stage:
         case StockRound(turn=turn):
             return Turn(f"{view.round} {turn.seat}", turn.seat)

@@ -11,7 +11,10 @@ from adjudicator.rules.zoo18.state import Over, State
 
 
 def score(state: State, seat: Seat) -> Score:
-    """Return cash, animals at their reputation and ZOO Tickets, less debt. The turn marker breaks ties."""
+    """Return the cash, the animals at their reputation and the ZOO Tickets, less debt.
+
+    Turn markers break ties.
+    """
     player = state.players[seat]
     lines = [ScoreLine(line("score_cash", cash=player.cash), player.cash)]
     for mat in state.mats:

@@ -28,7 +28,7 @@ from adjudicator.rules.zoo18.routes.model import Route
 LOUNGE: Final = Seat(-1)
 KITCHEN: Final = Seat(-2)
 APART: Final = Seat(-3)
-"""The place of cards that nobody holds. COUSINS stay there until Wednesday."""
+"""The place of cards that no one holds. COUSINS stay there until Wednesday."""
 
 Step: TypeAlias = Literal[
     "track", "station", "run", "running", "harvest", "shared", "kept", "squirrels", "end", "over"
@@ -120,7 +120,7 @@ class Playmat(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """A family in play. `cards`: the holders of the PARENTS, the three CHILDREN and the COUSIN.
 
     `cell` is None until the family is launched. In a box, the family with the smallest `arrival` is on top.
-    `used` counts the uses of powers that have several.
+    `used` counts the uses of powers that have several uses.
     """
 
     family: Family
@@ -180,7 +180,7 @@ class StockTurn(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
 
     @property
     def has_acted(self) -> bool:
-        """Return whether the turn is more than a pass. Powers and tickets do not count (6)."""
+        """Return whether the turn was more than a pass. Powers and tickets do not count (6)."""
         return self.has_bought or bool(self.sold)
 
 
@@ -280,7 +280,7 @@ Interruption: TypeAlias = PatchAsk | DiscardAsk | OfferAsk
 
 
 class BonusDue(msgspec.Struct, frozen=True, cache_hash=True, gc=False, tag="bonus"):
-    """A bonus that must still move a token to the right."""
+    """A bonus that has yet to move a token to the right."""
 
     family: Annotated[Family, means("Which family.")]
     reason: Annotated[Literal["new_squirrel", "new_phase"], means("For what.")]
@@ -302,10 +302,10 @@ class State(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     `round` is an index into `data.setup.ROUNDS`. `deck`: squirrels from the top, without the endless 4J and
     2J. Powers are `hidden` in the deck (unordered unless the options fix the order), `coming` next, or on the
     `shelf`. `launches`: families in the order of their launches. Players answer `interruptions` first, from
-    the front. `due`: what NATURE does next. `arrivals` counts tokens that entered a box. `is_last_round`: a
-    family has reached 24. `is_greek_due`: a stock round ended before the extra turn of an announced GREEK, so
-    the first player of the next one has two turns (18xx.games). `edition`: the version of the ruleset whose
-    reading of 18xx.games applies, unset in the rulebook's reading and in version 2.
+    the front. `due`: the next moves of NATURE. `arrivals` counts tokens that entered a box. `is_last_round`:
+    a family has reached 24. `is_greek_due`: a stock round ended before the extra turn of an announced GREEK,
+    so the first player of the next one has two turns (18xx.games). `edition`: the version of the ruleset
+    whose reading of 18xx.games applies, unset in the rulebook's reading and in version 2.
     """
 
     options: Options

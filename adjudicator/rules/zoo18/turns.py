@@ -45,15 +45,15 @@ class Round(Protocol):
 
 
 _Situation: TypeAlias = tuple[Round | None, Seat | None, m.NatureMove | None]
-"""The module that handles the next move, then who makes it: a seat, or NATURE by this move.
+"""The module that handles the next move, and who makes it: a seat, or NATURE with this move.
 
-If a deal is due, it is None. After the game, nobody moves.
+If a deal is due, the module is None. After the game, nobody moves.
 """
 
 
 @keep_last
 def _situation(state: State) -> _Situation:
-    """Return who moves next. The last answer is kept, since each move asks several times."""
+    """Return who moves next. The last answer is cached, since each move asks several times."""
     if calendar.is_deal_due(state):
         return None, None, None
     room = _INTERRUPTIONS if state.due or state.interruptions else _ROUNDS[type(state.stage)]
@@ -101,7 +101,7 @@ def apply(state: State, seat: Seat, move: m.Move) -> State:
 
 
 def advance(state: State, dice: Dice) -> m.NatureMove | None:
-    """Return the next move of NATURE: powers revealed, or what follows from the last move."""
+    """Return the next move of NATURE: newly revealed powers, or a consequence of the last move."""
     room, _, due = _situation(state)
     return calendar.deal(state, dice) if room is None else due
 
@@ -125,7 +125,7 @@ def turn(state: State) -> str:
 
 
 def timeout(state: State, seat: Seat) -> m.PlayerMove:
-    """Return a harmless move for an absent player: a pass if possible. It sells only as a last resort."""
+    """Return a harmless move for an absent player: a pass if possible, a sale only as a last resort."""
     return min(legal(state, seat), key=_harm)
 
 
@@ -152,7 +152,7 @@ _HARMLESS: Final = (
 
 
 def reversible(state: State, seat: Seat, move: m.Move) -> bool:
-    """Return whether a move can be undone. Draws cannot."""
+    """Return whether a move can be undone. Draws cannot be undone."""
     return not isinstance(move, (m.OrderDrawn, m.PowersRevealed))
 
 

@@ -1,4 +1,4 @@
-"""The view of a table. Only powers not yet revealed are hidden, so all viewers see the same."""
+"""The view of a table. It hides only powers not yet revealed, so all viewers see the same."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class Uses(msgspec.Struct, frozen=True):
 
 
 class Holding(msgspec.Struct, frozen=True):
-    """The animals of a family that a player has."""
+    """A player's animals of one family."""
 
     family: Annotated[Family, means("Which family.")]
     animals: Annotated[int, means("How many.")]
@@ -149,7 +149,7 @@ class FamilyView(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """The table as everybody sees it. Powers, families, tiles and hexes are named as in move texts."""
+    """The table as everyone sees it. Powers, families, tiles and hexes are named as in move texts."""
 
     interpretation: Annotated[Interpretation, means("How the rules are read at this table.")]
     map: Annotated[MapView, means("The map with what lies on it.")] = field(name="board")

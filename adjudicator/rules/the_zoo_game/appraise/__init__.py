@@ -1,4 +1,4 @@
-"""The value of moves in points, relative to the other moves of the same choice, from what a seat may know."""
+"""The value of moves in points, relative to other moves of the same choice, given what a seat may know."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def appraise(view: View, seat: Seat, move: m.Move) -> float:
 
 
 def _trade_move_value(seen: Outlook, move: m.Move) -> float:
-    """Return the value of a trade or another move. The bot makes no offers: they help both players alike."""
+    """Return the value of a trade or another move. The bot makes no offers, since both players gain alike."""
     match move:
         case m.Accept(cards):
             return _trade_gain(seen, cards)
@@ -132,7 +132,7 @@ def _hunts(seen: Outlook, most: int) -> Iterator[float]:
 
 
 def _free_builds(seen: Outlook) -> Iterator[m.Build]:
-    """Yield single animals for open sets, and pairs that open one if the second animal can be paid for."""
+    """Yield single animals for open sets, and pairs that open a set if the second animal can be paid for."""
     pieces = [*map(m.Piece, seen.view.hand), *(m.Piece(card, market=True) for card in seen.view.market)]
     for piece in dict.fromkeys(pieces):
         members = _members(seen, piece)

@@ -45,7 +45,7 @@ class Outlook:
 
     @cached_property
     def turns_left(self) -> float:
-        """An estimate of the number of turns that everybody still has."""
+        """An estimate of the number of turns that each player still has."""
         if self.view.reached_by is not None:
             return 0.0
         sets, exhibits = self.view.goal
@@ -70,7 +70,7 @@ class Outlook:
 
     @cached_property
     def _full_set(self) -> float:
-        """The value of a full set, at once and in the turns to come."""
+        """The value of a full set, now and in the turns to come."""
         later = weights.EXTRA_DRAWS * self.payment_value * self.turns_left
         return weights.FULL_SET + later if self.turns_left else 0.0
 
@@ -91,11 +91,11 @@ class Outlook:
         return state.with_set(self.cards, zoo, name, (*zoo[self.cards.index[name]], card))
 
     def without_exhibit(self, zoo: state.Zoo, name: str, card: str) -> state.Zoo:
-        """Return a zoo with one exhibit less in a set."""
+        """Return a zoo with one exhibit fewer in a set."""
         return state.with_set(self.cards, zoo, name, state.without(zoo[self.cards.index[name]], [card]))
 
     def card_value(self, card: str) -> float:
-        """Return the value of a card in hand: as payment, plus a share of its value if it were built."""
+        """Return the value of a card in hand: its value as payment, plus a share of its value if built."""
         if card in c.P_KINDS:
             return self.p_card_value(card)
         return self.payment_value + self._chance(card) * max(self._if_built(card), 0.0)
@@ -127,7 +127,7 @@ class Outlook:
         return sum(self._worths[card] if card in self._worths else self.card_value(card) for card in held)
 
     def price(self, number: int, kept: Iterable[str] = ()) -> float:
-        """Return the value of the `number` least valuable hand cards, except the kept ones."""
+        """Return the total value of the `number` least valuable hand cards, not counting those in `kept`."""
         return sum(sorted(map(self._worths.__getitem__, state.without(self.view.hand, kept)))[:number])
 
     @cached_property

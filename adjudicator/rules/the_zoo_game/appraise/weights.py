@@ -1,4 +1,4 @@
-"""The values that bots assign, in points. Other values that were tried did not win more games."""
+"""The values that bots assign, in points. None of the other values tried won more games."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Final
 CARD: Final = 0.6
 """The value of a hand card as payment."""
 HAND_SHARE: Final = 0.35
-"""The share of a card's value as an exhibit that counts while it is in hand."""
+"""The share of a card's value as an exhibit that counts while the card is in hand."""
 LONE_CARD: Final = 0.3
-"""A further factor for a card whose set is not open and has no other card at hand."""
+"""A further factor for a card if its set is not open and no other card of the set is in hand or market."""
 GOAL: Final = 2.0
 """The value of all the goal's exhibits together, as a multiple of its bonus."""
 FULL_SET: Final = 4.0
@@ -17,13 +17,13 @@ FULL_SET: Final = 4.0
 EXTRA_DRAWS: Final = 0.7
 """The share of the owner's remaining turns in which a full set's extra card is drawn."""
 GROWTH: Final = 3.0
-"""The exponent of a set's value as it grows towards a full one."""
+"""The exponent for the value of a set as it grows towards a full set."""
 POWER: Final = 2.5
 PENGUIN: Final = 2.5
 """The value of a P card, kept or bought."""
 STEAL: Final = 4.0
 FREE_EXHIBIT: Final = 3.0
-"""The value of an event that gives an exhibit at no cost. `STEAL`: one of another zoo."""
+"""The value of an event that gives an exhibit at no cost. `STEAL`: an exhibit of another zoo."""
 NEW_MARKET: Final = 0.5
 """The extra value of each card taken from a new market."""
 TURNS_PER_EXHIBIT: Final = 1.4
@@ -33,7 +33,7 @@ RIVAL_LOSS: Final = 0.8
 VICTIM_POINT: Final = 0.01
 """The extra value of harming a zoo for each of its points."""
 MIN_TRADE_GAIN: Final = 0.1
-"""The least gain from a trade."""
+"""The minimum gain for which the bot accepts a trade."""
 WIN: Final = 100.0
 IDLE: Final = -1000.0
 """The value of a move that does not advance the game."""

@@ -24,7 +24,7 @@ P_KINDS: Final = (POWER, PENGUIN)
 RESERVED: Final = frozenset(
     (*P_KINDS, "market", "pay", "give", "want", "card", "cards", "p", "always", "from", "to", "and", "with")
 )
-"""Words of the moves, which no card may have as a name."""
+"""Words that move texts use. No card may have one of them as its name."""
 
 ZOO_CARDS: Final = 126
 P_CARDS: Final = 15
@@ -173,7 +173,7 @@ class CardFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True)
 class Catalogue:
-    """A card list with its look-ups. `order` is the order of the file and of all counts."""
+    """A card list with its lookup tables. `order` is the order of the file and of all counts."""
 
     file: CardFile
 
@@ -220,7 +220,7 @@ def read_cards(data: bytes) -> CardFile:
 
 
 def _faults(file: CardFile) -> Iterator[tuple[str, str]]:
-    """Yield the faults of a list whose single values are all valid."""
+    """Yield the faults of a list whose individual values are all valid."""
     groups = {group.id for group in file.sets}
     known: set[str] = set(RESERVED)
     for number, group in enumerate(file.sets):

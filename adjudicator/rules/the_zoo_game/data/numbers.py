@@ -20,4 +20,4 @@ GOALS: Final = MappingProxyType({2: (7, 4), 3: (4, 5), 4: (3, 5), 5: (2, 6), 6: 
 MAX_OFFERS: Final = 3
 """The maximum number of unanswered or declined offers in a turn (T74)."""
 MAX_HOURS: Final = 7 * 24
-"""The longest wait for an answer (T77)."""
+"""The maximum time to wait for an answer (T77)."""

@@ -60,7 +60,7 @@ def _number(word: str) -> int:
 
 
 def _one_of(names: Sequence[str]) -> Words:
-    """One of these words. Any other is an error in the use of the verb."""
+    """One of these words. Any other word is a misuse of the verb."""
     return word({name: name for name in names}.__getitem__, one_of(names))
 
 
@@ -149,7 +149,7 @@ def _read_steal(words: list[str]) -> m.Steal:
 
 
 def _route(words: Sequence[str]) -> tuple[str, str]:
-    """Return source and target set. Without `from` or `to`, the first of two is the source."""
+    """Return source and target set. Without `from` or `to`, the first of two sets is the source."""
     match ["to" if word in TO else word for word in words]:
         case [source, to] | ["from", source, to] | [source, "to", to] | ["from", source, "to", to]:
             return source, to
@@ -276,7 +276,7 @@ def write(move: m.Move) -> str:
 
 
 def read(text: str) -> m.Move:
-    """Return the move of a text, read as it is or with words joined to names, or raise `Unreadable`."""
+    """Return the move of a text. If the words cannot be read as they are, join them to form names."""
     try:
         return _read(text, str)
     except QuestionAsked:

@@ -31,7 +31,7 @@ def card_of(word: str) -> str:
 
 
 def any_card(word: str) -> str:
-    """Return the zoo card or P card of a word."""
+    """Return the zoo card or P card that a word names."""
     return word if word in P_KINDS else card_of(word)
 
 
@@ -59,7 +59,7 @@ _BARE_MARKET: Final = re.compile(rf"(?<!\b{FROM})\s{_MARKET}\b")
 
 
 def build_words(move: m.Build | m.Built) -> tuple[str, ...]:
-    """Return the exhibits with their sources, unless all are from the hand, and the payment."""
+    """Return the words of a build: exhibits, their sources unless all are from the hand, and the payment."""
     groups = [(is_market, tuple(group)) for is_market, group in groupby(move.cards, attrgetter("market"))]
     words = list[str]()
     for is_market, group in groups:
@@ -85,7 +85,10 @@ def pieces_of(words: Sequence[str]) -> tuple[tuple[m.Piece, ...], str, tuple[str
 
 
 class _Group(NamedTuple):
-    """Consecutive exhibits of a text and their source, empty if unnamed. `penguins`: the sets of Penguins."""
+    """Consecutive exhibits of a text and their source, which is empty if unnamed.
+
+    `penguins`: the sets of Penguins.
+    """
 
     source: str
     cards: list[str]
@@ -96,7 +99,7 @@ def _groups(words: Sequence[str]) -> list[_Group]:
     """Return the exhibits grouped by source.
 
     `from market` covers the exhibits before it, up to the previous such phrase. If the text begins with such
-    a phrase, each covers those after it. `market` alone covers only the card before it.
+    a phrase, each phrase covers the exhibits after it. `market` alone covers only the card before it.
     """
     if FROM not in words:
         return _by_card(words)
@@ -137,7 +140,7 @@ def _take_exhibit(left: list[str], group: _Group) -> None:
 
 
 def _check_sources(groups: Sequence[_Group]) -> None:
-    """Raise `Unreadable` if only some exhibits have a source, or if a Penguin has a wrong one."""
+    """Raise `Unreadable` if only some exhibits have a source, or if a Penguin has a wrong source."""
     if any(group.cards and not group.source for group in groups):
         raise Unreadable(
             _("Say where each exhibit comes from, as in “{example}”."),
@@ -152,7 +155,7 @@ def _check_sources(groups: Sequence[_Group]) -> None:
 def sourced(text: str) -> str:
     """Return the text with `from market` in place of other phrases, such as `in the market`.
 
-    Raise `Unreadable` if `market` alone ends a list, since it may mean the last card or all of them.
+    Raise `Unreadable` if `market` alone ends a list, since it may mean the last card or all cards.
     """
     text = " ".join(_with_from(text.split()))
     exhibits = text.lower().partition(f" {PAY} ")[0]

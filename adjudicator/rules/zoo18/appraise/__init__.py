@@ -26,7 +26,7 @@ CONTROL: Final = 4.0
 DEFENCE: Final = 0.3
 """The share of `CONTROL` that one more animal protects while others could still get the majority."""
 TIME_COST: Final = 0.3
-"""The time cost of a purchase, relative to all of the player's money. Meanwhile others buy good cards."""
+"""The time cost of a purchase, relative to all of the player's money. Others buy good cards meanwhile."""
 LAST_STOCK_ROUND: Final[RoundName] = "SR3"
 TICKET_YIELD: Final = 1.1
 """The minimum ratio of a card's gain to the loss from cashing a ZOO Ticket for it."""
@@ -149,7 +149,7 @@ def _for_sale(family: FamilyView) -> int:
 
 
 def _sale(view: View, seat: Seat, family: Family, number: int) -> float:
-    """Return minus the cost of a sale: lost animals, a lower value for the rest and perhaps the PARENTS."""
+    """Return the negative cost of a sale: lost animals, a lower value of the rest, perhaps the PARENTS."""
     found, own = positions.family_of(view, family), positions.animals(view, seat, family)
     if found.box is None:
         return 0.0
@@ -264,7 +264,7 @@ def _lay_gain(view: View, seat: Seat, move: m.LayTile) -> float:
 
 
 def _threshold_gain(view: View, seat: Seat, family: FamilyView, after: Board) -> float:
-    """Return the value of bringing the next run, if it is below the threshold, closer or up to it."""
+    """Return the value of raising the next run towards the threshold. It is 0 for a run already there."""
     threshold = family.box.threshold if family.box else None
     if not family.squirrels or threshold is None or not isinstance(view.stage, OperatingRound):
         return 0.0
@@ -323,7 +323,7 @@ def _power_purchase(view: View, seat: Seat, move: m.BuyPower) -> float:
 
 
 def _ticket_gift(view: View, seat: Seat, give: int) -> float:
-    """Return the gain from a ticket given now. It loses value, unless it pays for a forced purchase."""
+    """Return the gain from giving a ticket now. It loses value, unless it pays for a forced purchase."""
     return pieces.rescue_gain(view, seat, TICKET_AT_END - view.ticket, cash=view.ticket - give, gift=give)
 
 

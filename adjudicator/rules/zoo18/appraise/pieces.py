@@ -64,7 +64,7 @@ def keep_rating(kind: Kind) -> float:
 
 
 def _with(stand: positions.FamilyPosition, squirrels: tuple[Kind, ...]) -> positions.FamilyPosition:
-    """Return the position with these squirrels, and with runs changed by the number of stops."""
+    """Return the position with these squirrels, and with runs adjusted to their number of stops."""
     stops = sum(KIND_FACTS[kind].stops for kind in squirrels)
     stops -= sum(KIND_FACTS[kind].stops for kind in stand.squirrels)
     return stand._replace(squirrels=squirrels, nuts=max(stand.nuts + STOP_NUTS * stops, 0))
@@ -83,7 +83,7 @@ def _retirement_gain(view: View, seat: Seat, buyer: FamilyView, phase: Phase) ->
 
 
 def rescue_gain(view: View, seat: Seat, loss: float, *, cash: int = 0, gift: int = 0) -> float:
-    """Return the gain from raising cash or a gift at this loss, with the compulsory squirrel it pays for."""
+    """Return the gain from raising cash or a gift at this loss, including the compulsory squirrel bought."""
     turn = positions.turn_of(view)
     family, cost = positions.at_work(view), positions.bank_price(view)
     is_due = turn is not None and turn.step == "squirrels" and not family.squirrels
@@ -106,7 +106,7 @@ def _own_money(view: View, seat: Seat, missing: int, cash: int = 0) -> int:
 def _transfer_gain(
     view: View, seat: Seat, family: FamilyView, source: FamilyView, move: m.BuySquirrel
 ) -> float:
-    """Return the gain from moving a squirrel to a family without any from one that can spare it."""
+    """Return the gain from moving a squirrel that one family can spare to a family without squirrels."""
     is_spare = len(source.squirrels) > 1 or not positions.turns_left(view, source.family)
     if family.squirrels or source.parents != seat or not is_spare:
         return _HARMFUL
@@ -150,7 +150,7 @@ _MONEY: Final[tuple[Power, ...]] = ("RESPONSIBILITY", "LEPRECHAUN")
 
 
 def power_value(view: View, seat: Seat, power: Power) -> float:
-    """Return the value in $N to the player of having a power."""
+    """Return the value in $N of a power to the player who has it."""
     match power:
         case "RESPONSIBILITY":
             return RESPONSIBILITY_GAIN

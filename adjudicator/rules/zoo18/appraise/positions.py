@@ -30,16 +30,16 @@ from adjudicator.rules.zoo18.steps import run
 from adjudicator.rules.zoo18.views import FamilyView, SquirrelCount, View
 
 RIVAL_GAIN_COST: Final = 0.7
-"""The cost of 1 $N more for the only rival, in $N. It is divided among several rivals."""
+"""The cost in $N of 1 $N more for the only rival. Several rivals share this cost equally."""
 COLUMN_VALUE: Final = 1.0
-"""$N that one column to the right adds to the value of an animal."""
+"""The $N that one column to the right adds to the value of an animal."""
 COLUMN_DIVIDEND: Final = 0.15
-"""$N that this column adds to the animal's dividend in each operating round to come."""
+"""The $N that this column adds to the animal's dividend in each remaining operating round."""
 
 CASH_VALUES: Final[Mapping[RoundName, float]] = MappingProxyType(
     {"DRAFT": 4.0, "SR1": 4.0, "OR1.1": 4.0, "OR1.2": 4.0, "SR2": 2.0, "OR2.1": 2.0, "OR2.2": 2.0}
 )
-"""The $N earned by 1 $N of a player who can buy cards with it in one of the first stock rounds."""
+"""The $N earned by each 1 $N of a player who can spend it on cards in an early stock round."""
 
 
 def family_of(view: View, family: Family) -> FamilyView:
@@ -63,7 +63,10 @@ def turn_of(view: View) -> OperatingTurn | None:
 
 
 def cash_value(view: View, seat: Seat) -> float:
-    """Return the value of 1 $N that can buy cards in this or the next stock round, up to the card limit."""
+    """Return the value of 1 $N to a player.
+
+    It is higher early in the game, while the player can buy cards.
+    """
     player = view.players[seat]
     return CASH_VALUES.get(view.round, 1.0) if player.cards < view.card_limit else 1.0
 
@@ -118,7 +121,7 @@ def bank_price(view: View, taken: int = 0) -> int:
 
 
 FIRST_NUTS: Final = 60
-"""Nuts of the first run of a family that has no squirrel yet."""
+"""The nuts of the first run of a family that has no squirrel yet."""
 MIN_NUTS: Final = 40
 """The minimum estimate for a family with a squirrel, even if it cannot run that many nuts yet."""
 NUTS_GROWTH: Final = 25
@@ -129,8 +132,8 @@ NUTS_GROWTH: Final = 25
 def animal_income(at: At, nuts: int, turns: int, purchases: int, is_idle: bool) -> int:
     """Return the final value of an animal plus its dividends over `turns` turns, in $N.
 
-    `nuts`: of the first run. `purchases`: the number of turns with a purchase, which moves the token right.
-    An idle family has no squirrel: in its first turn, it does not run and must buy one.
+    `nuts`: the nuts of the first run. `purchases`: the number of turns with a purchase, which moves the token
+    right. An idle family has no squirrel: in its first turn, it does not run and must buy one.
     """
     dividends = 0
     for number in range(turns):
@@ -171,15 +174,15 @@ def _conditions(view: View, family: Family) -> Conditions:
 
 
 OWN_MONEY_COST: Final = 1.5
-"""The cost of 1 $N that a player must add for a family's squirrel. This may take a sale or a debt."""
+"""The cost of 1 $N that a player must add for a family's squirrel. It may force a sale or a debt."""
 TREASURY_VALUE: Final = 0.1
 """The value of 1 $N that stays in a treasury."""
 TREASURY_INCOME: Final = 1.0
-"""$N that a treasury earns per turn from water and cards sold."""
+"""The $N that a treasury earns per turn from water and cards sold."""
 PURCHASE_RATE: Final = 0.15
 """The number of squirrels that a family buys voluntarily per operating round."""
 DECK_SPREAD: Final = 6
-"""The number of squirrels over which the risk that a given one leaves the deck rises from 0 to 1."""
+"""The number of purchases over which the risk that a certain squirrel is sold rises from 0 to 1."""
 LONG_SQUIRREL: Final = 1.0
 """An animal's extra gain in $N per turn for each squirrel that stays long."""
 SHORT_SQUIRREL: Final = 0.25
@@ -191,7 +194,7 @@ ANIMAL_DECLINE: Final = 0.35
 
 
 class FamilyPosition(NamedTuple):
-    """A family's position. `nuts`: of its next run. `taken`: how many squirrels have left the deck then."""
+    """A family's position. `nuts`: its next run. `taken`: the squirrels that have left the deck by then."""
 
     at: At
     nuts: int
@@ -201,7 +204,7 @@ class FamilyPosition(NamedTuple):
 
 
 class PurchaseNeed(NamedTuple):
-    """A compulsory purchase to come: its probability and its price in $N."""
+    """A future compulsory purchase: its probability and its price in $N."""
 
     risk: float
     cost: int
@@ -264,7 +267,7 @@ def family_gain(view: View, seat: Seat, family: FamilyView, after: FamilyPositio
 
 
 def funding_gain(view: View, seat: Seat, family: FamilyView, money: int) -> float:
-    """Return the player's gain in $N from `money` more in a treasury, which may be negative."""
+    """Return the player's gain in $N from adding `money` to a treasury. `money` may be negative."""
     before = position_of(view, family)
     after = before._replace(money=before.money + money)
     return family_value(view, seat, family, after) - family_value(view, seat, family, before)

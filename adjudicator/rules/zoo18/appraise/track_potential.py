@@ -17,7 +17,7 @@ from adjudicator.rules.zoo18.data.tiles import WATER_NUTS
 DISTANCE_FACTOR: Final = 0.65
 """The factor on a stop's value for each further hex of distance."""
 NEXT_STOPS: Final = 4
-"""The number of the best unreached stops that count."""
+"""The number of unreached stops that count, best first."""
 NEXT_STOP: Final = 0.5
 """The value of a stop at the next hex, relative to a reached one."""
 UPGRADE: Final = 0.5
@@ -72,7 +72,7 @@ def _nuts(board: Board, point: Point, r_value: int) -> int:
 
 
 def _stop_values(board: Board, points: set[Point], known: frozenset[int]) -> dict[int, float]:
-    """Return the values of the best unreached stops, each from the nearest open end of the track."""
+    """Return the values of the best unreached stops, each from the best open end of the track."""
     found: dict[int, float] = {}
     for end in {place_of(point) for point in points} - known:
         part = 1.0 if board.laid[end] is None else UPGRADE

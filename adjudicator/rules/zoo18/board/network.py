@@ -48,7 +48,7 @@ _NODES: Final = 8
 
 
 def port(place: int, edge: int) -> Point:
-    """Return the port at an edge of the hex at a place of the plan."""
+    """Return the port at an edge of the hex with this place in the plan."""
     return place * SPAN + edge
 
 
@@ -151,7 +151,7 @@ class Graph:
         return moves
 
     def moves_from(self, point: Point) -> tuple[Point, ...]:
-        """Return the moves from a point. Empty without track."""
+        """Return the moves from a point. The result is empty without track."""
         return self.parts[point // SPAN].moves.get(point, ())
 
     def other_end(self, area: Point) -> Point:
@@ -175,7 +175,7 @@ def hole(board: Board) -> tuple[Point, ...]:
 
 @lru_cache(maxsize=KEPT_MAPS)
 def twins_of(map: MapKey, base: int) -> tuple[Point, ...]:
-    """Return, for each port, the port of the other direction. Other numbers map to themselves."""
+    """Return, for each port, the port in the other direction. Other numbers map to themselves."""
     twins = list(range(len(plan_of(map, base).hexes) * SPAN))
     for place, adjacent in enumerate(plan_of(map, base).neighbours):
         for edge, other in enumerate(adjacent):

@@ -30,7 +30,7 @@ from adjudicator.rules.zoo18.data.powers import HOLE_AREAS
 
 _Ports: TypeAlias = Collection[Point]
 _Way: TypeAlias = "tuple[Point, tuple[Point, ...], _Way] | None"
-"""A run so far: its last port, the nodes that it visited from there, and the run before."""
+"""A run so far: its last port, the nodes that it visited from there, and the run before that port."""
 _NO_PORT: Final = -1
 
 
@@ -38,8 +38,8 @@ class Reach:
     """The reach of a family on a board. Queries do not change the answers.
 
     `_leads_back` follows runs backwards from a port and often finds a station soon. `_explore` follows runs
-    from each station and stops where another run has been. It finds nearly all ports, and only real ones, and
-    goes no further than a query needs. `_is_found` checks other ports on demand.
+    from each station and stops where another run has been. It finds nearly all reachable ports and no others,
+    and goes no further than a query needs. `_is_found` checks other ports on demand.
     """
 
     def __init__(self, board: Board, family: Family) -> None:
@@ -73,7 +73,7 @@ class Reach:
         if self._doubtful is None and (any(map(self._leads_back, ports)) or self._explore(ports)):
             return True
         doubtful = self._doubtful_ports()
-        if not self._ports.isdisjoint(ports):  # another thread has found it meanwhile
+        if not self._ports.isdisjoint(ports):  # another thread has found one meanwhile
             return True
         return not doubtful.isdisjoint(ports) and any(map(self._is_found, ports))
 
@@ -90,7 +90,7 @@ class Reach:
         return self.gets_to(point) and self._is_passable(point)
 
     def places(self) -> list[int]:
-        """Return the places that runs might reach and those of own stations, in the order of the plan."""
+        """Return the places that runs might reach and the family's stations, in the order of the plan."""
         doubtful = self._doubtful_ports()
         return sorted({each // SPAN for each in self._ports | doubtful} | self.homes)
 
@@ -113,7 +113,10 @@ class Reach:
         return city in closed_cities(self._board, self._family)
 
     def _leads_back(self, port: Point) -> bool:
-        """Return whether runs followed backwards from a port lead to a station. Some are not followed."""
+        """Return whether runs followed backwards from a port lead to a station.
+
+        It does not follow all runs.
+        """
         twins, parts, starts = self._net.twins, self._net.parts, self._starts
         waiting = [twins[port]]
         used: set[Point] = set()
@@ -136,7 +139,7 @@ class Reach:
         return False
 
     def _explore(self, wanted: _Ports = ()) -> bool:
-        """Follow runs until one comes to a wanted port. Return whether one does. The others wait."""
+        """Follow runs until one comes to a wanted port. Return whether one does. The other runs wait."""
         with self._lock:
             return self._follow(wanted)
 

@@ -15,7 +15,10 @@ from adjudicator.rules.zoo18.data.tiles import TILES
 
 
 def costs(family: Family, *, elephants: int = 3) -> tuple[int, ...]:
-    """Return the $N for the family's stations besides the home. `elephants`: how many the Elephants have."""
+    """Return the costs in $N of the family's stations after the home.
+
+    `elephants`: the number for the Elephants.
+    """
     printed = FACTS[family].costs
     return printed[:elephants] if family == "EL" else printed
 
@@ -124,7 +127,7 @@ def hole_places(board: Board, *, rim_only: bool = False) -> Iterator[str]:
 
 
 def free_slot(board: Board, hex: str, family: Family | None = None) -> int | None:
-    """Return the slot reserved by the family, or else the first free one. None without a slot or a tile."""
+    """Return the slot reserved by the family, or the first free slot. None without a free slot or a tile."""
     laid = board.on(hex)
     if laid is None:
         return None

@@ -42,7 +42,7 @@ class TileSite(NamedTuple):
     old: Laid | None
 
     def terrain(self, *, gold: bool) -> int:
-        """Return the cost of a lay there in $N, negative if SHINING GOLD pays."""
+        """Return the cost in $N of laying a tile there, negative if SHINING GOLD pays."""
         if self.old is not None:
             return 0
         return -GOLD_GAIN.get(self.area.kind, 0) if gold else self.area.cost
@@ -57,10 +57,10 @@ def _tile_site(board: Board, hex: str) -> TileSite | None:
 class Permit(msgspec.Struct, frozen=True, kw_only=True):
     """A permit to lay tiles.
 
-    `colours`: of the new tile. `bare`: hexes without a tile are allowed. `upgrade_fault`: the code that
-    refuses a lay on a tile, or None if it is allowed. `skips`: colours may be skipped. `marked`: yellow tiles
-    on M, MM and O areas may be replaced. `moles`: only the mole tiles may be laid; otherwise they may not.
-    `done`: hexes that may not be touched again. `only`: the one hex allowed.
+    `colours`: the allowed colours of the new tile. `bare`: hexes without a tile are allowed. `upgrade_fault`:
+    the code that refuses a lay on a tile, or None if it is allowed. `skips`: colours may be skipped.
+    `marked`: yellow tiles on M, MM and O areas may be replaced. `moles`: only the mole tiles may be laid;
+    otherwise they may not. `done`: hexes that may not be touched again. `only`: the one hex allowed.
     """
 
     colours: tuple[Colour, ...]
@@ -83,7 +83,7 @@ MOLES: Final = Permit(colours=("green",), bare=False, marked=True, moles=True)
 def track_step(
     colours: tuple[Colour, ...], done: tuple[str, ...] = (), *, may_upgrade: bool = True
 ) -> Permit:
-    """Return the permit of an operating turn, without hexes `done` and with one upgrade (rulebook, 7.2)."""
+    """Return the permit of an operating turn: one upgrade, and no hexes in `done` (rulebook, 7.2)."""
     return Permit(colours=colours, done=done, upgrade_fault=None if may_upgrade else "one_upgrade")
 
 
@@ -93,7 +93,10 @@ def home_tile(hex: str, par: int) -> Permit:
 
 
 def terrain(board: Board, hex: str, *, gold: bool) -> int:
-    """Return the cost of a lay in $N, negative if SHINING GOLD pays. Only the first tile of a hex costs."""
+    """Return the cost in $N of laying a tile, negative if SHINING GOLD pays.
+
+    Only the first tile of a hex costs.
+    """
     spot = _tile_site(board, hex)
     return 0 if spot is None else spot.terrain(gold=gold)
 
@@ -293,7 +296,7 @@ def _fault_of_rotation(opened: frozenset[int], old: Laid | None, lay: Lay) -> _F
 
 
 def _fault_of_reach(reached: Reach, spot: TileSite, turn: _Rotation) -> _Fault:
-    """Return why a family may not lay the tile: it does not reach it, or it gains nothing."""
+    """Return why a family may not lay the tile: the family does not reach it, or gains nothing."""
     if not (spot.place in reached.homes or reached.comes_to(turn.exits)):
         return "not_connected", "hex"
     if spot.old and not _is_useful(reached, spot.place, spot.old, turn):
@@ -302,7 +305,7 @@ def _fault_of_reach(reached: Reach, spot: TileSite, turn: _Rotation) -> _Fault:
 
 
 def _is_useful(reached: Reach, place: int, old: Laid, turn: _Rotation) -> bool:
-    """Return whether the family comes to an end of a new path or to a station of higher value (7.2, E30)."""
+    """Return whether the family reaches an end of a new path or a station of higher value (7.2, E30)."""
     if old.kind.is_station:
         if TILES[turn.lay.tile].value > old.kind.value and reached.gets_to(node(place)):
             return True

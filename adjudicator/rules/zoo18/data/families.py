@@ -10,11 +10,14 @@ import msgspec
 Family: TypeAlias = Literal["CR", "GI", "PB", "PE", "LI", "TI", "BB", "EL"]
 
 FAMILIES: Final[tuple[Family, ...]] = get_args(Family)
-"""The families by number. In this circle, neighbours are the nearby families."""
+"""The families by number. They form a circle, in which neighbours are the nearby families."""
 
 
 class FamilyFacts(msgspec.Struct, frozen=True):
-    """A family. `costs`: of its stations after the home, in order. `ink`: for text on `colour`."""
+    """A family. `costs`: the costs of its stations after the home, in order.
+
+    `ink`: the colour of text on `colour`.
+    """
 
     number: int
     family: Family

@@ -19,11 +19,11 @@ from adjudicator.rules.zoo18.data.families import FAMILIES, Family
 from adjudicator.rules.zoo18.data.modules import BASES, CENTRE, CENTRES, MODULES, ModuleName, steps
 
 HexKind: TypeAlias = Literal["plain", "M", "MM", "O", "Y", "HOME", "R", "track", "grey"]
-"""The kinds of hexes. `track`: a grey hex with printed track or arrows. `grey`: an empty one."""
+"""The kinds of hexes. `track`: a grey hex with printed track or arrows. `grey`: an empty grey hex."""
 
 COSTS: Final = MappingProxyType({"M": 1, "MM": 2})
 R_VALUES: Final = (30, 60)
-"""Nuts of an R area, indexed by the phase's `r_column`."""
+"""The nuts of an R area, indexed by the phase's `r_column`."""
 
 
 class Area(msgspec.Struct, frozen=True):
@@ -49,7 +49,7 @@ class Area(msgspec.Struct, frozen=True):
 
     @property
     def printed_edges(self) -> frozenset[int]:
-        """Return the edges where printed track or an arrow continues a path."""
+        """Return the edges at which printed track or an arrow continues a path."""
         ends = (edge for path in self.paths for edge in path)
         return frozenset((*self.entries, *ends, *self.arrows, *self.junction))
 
@@ -80,7 +80,7 @@ MapKey: TypeAlias = str
 NONE: Final = -1
 """The index of a neighbour beyond the map."""
 KEPT_MAPS: Final = 128
-"""The number of maps whose derived data are cached. Players may name any modules."""
+"""The maximum number of maps with cached data. There can be many, since players may choose any modules."""
 
 
 class _Printed(NamedTuple):

@@ -55,7 +55,10 @@ END: Final = At(0, 11)
 
 
 class Par(msgspec.Struct, frozen=True):
-    """A launch value (rulebook, 6.3). `home`: colours for its home. `bonus`: $N. `tiles`: bonus tiles."""
+    """A launch value (rulebook, 6.3). `home`: the colours for the home. `bonus`: the $N paid.
+
+    `tiles`: the number of bonus tiles.
+    """
 
     value: int
     at: At
@@ -88,7 +91,10 @@ def right(at: At) -> At:
 
 
 def left(at: At) -> At:
-    """Return the box one column left, or one row down at the start of a row, or else the same box."""
+    """Return the box one column left or, at the start of a row, one row down.
+
+    Otherwise, return the same box.
+    """
     return At(at.row, at.column - 1) if at.column else down(at)
 
 
@@ -104,5 +110,5 @@ def down(at: At) -> At:
 
 
 def precedence(at: At) -> tuple[int, int]:
-    """Return the key of the operating order, smallest first: high values, then columns further right."""
+    """Return a sort key for the operating order: higher values first, then columns further right."""
     return -cell(at).value, -at.column

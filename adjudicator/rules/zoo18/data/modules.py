@@ -1,8 +1,9 @@
 """The modules that make up the maps (rulebook, 2.1).
 
-This site defines the cuts between modules, because only pictures show those of the box. Seven have the
-rulebook's names for the modules of map A. The others are named in the same way, by their place around the
-centre and their maps. A module lists its hexes by the names they have when the middle of the map is `CENTRE`.
+This site defines the borders between modules, because the rulebook shows them only in pictures. Seven have
+the rulebook's names for the modules of map A. The others are named in the same way, by their place around the
+centre and their maps. A module lists its hexes by the names that they have if the middle of the map is
+`CENTRE`.
 """
 
 from __future__ import annotations

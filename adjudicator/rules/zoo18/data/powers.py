@@ -16,7 +16,7 @@ POWERS: Final[tuple[Power, ...]] = get_args(Power)
 
 
 class PowerFacts(msgspec.Struct, frozen=True):
-    """A power. Blue ones are for players, green ones for families. `uses`: None for the whole game."""
+    """A power. Blue powers are for players, green powers for families. `uses`: None for the whole game."""
 
     power: Power
     name: str

@@ -1,4 +1,4 @@
-"""Differences between rulebook and 18xx.games, numbered as in "Two readings" of `docs/rules/18zoo.md`."""
+"""Differences between the rulebook and 18xx.games, numbered as in "Two readings" of `docs/rules/18zoo.md`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Interpretation: TypeAlias = Literal["rulebook", "18xx.games"]
 
 
 class Reading(msgspec.Struct, frozen=True, kw_only=True):
-    """One switch per conflict, named for what the rulebook says. The number is that of the conflict."""
+    """One switch per conflict, named for the rulebook's reading. The comment gives the conflict's number."""
 
     elephant_stations: int
     """1: the number of stations of the ELEPHANTS, including the home."""
@@ -49,11 +49,11 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     homes_are_barred: bool
     """17: no marker on the HOME of a family not yet launched; otherwise only its slot is protected."""
     mine_moves_to_free_slot: bool
-    """18: THAT'S MINE reserves the free slot; otherwise always the first one. Only version 2 plays that."""
+    """18: THAT'S MINE reserves the free slot; otherwise always the first slot, as only version 2 plays."""
     dividend_follows_nuts: bool
     """19: the token's place sets the dividend; otherwise nuts plus income choose the box."""
     twins_by_shape: bool
-    """23: a water tile shares its supply with the plain tile of its shape; otherwise of its name."""
+    """23: a water tile shares its supply with the plain tile of its shape; otherwise with its namesake."""
     purchases_need_consent: bool
     """26: a squirrel or power of another player can be bought only with that player's consent."""
     water_once: bool
@@ -69,7 +69,7 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     hole_joins_any: bool
     """32: the HOLE joins any two R areas; otherwise only two on the rim."""
     forced_purchase_bars_patch: bool
-    """33: nobody uses the PATCH during a forced purchase; otherwise its owner is asked as always."""
+    """33: nobody uses the PATCH during a forced purchase; otherwise its owner is asked as usual."""
     powers_follow_stock_round: bool
     """34: the next powers are revealed when a stock round ends; otherwise when the next one begins."""
     mandatory_sale_first: bool
@@ -118,9 +118,9 @@ _CORRECTED: Final = {"mine_moves_to_free_slot": False} | dict.fromkeys(
 READINGS_2: Final[Mapping[Interpretation, Reading]] = MappingProxyType(
     {**READINGS, "18xx.games": replace(READINGS["18xx.games"], **_CORRECTED)}
 )
-"""The readings of version 2 of the ruleset, whose games still use them."""
+"""The readings of version 2 of the ruleset. Its games still use them."""
 
 
 def reading_of(interpretation: Interpretation, edition: int | UnsetType) -> Reading:
-    """Return the reading of a table. Without an edition, it is that of version 2."""
+    """Return the reading of a table. Without an edition, it is the reading of version 2."""
     return (READINGS_2 if edition is UNSET else READINGS)[interpretation]

@@ -23,7 +23,7 @@ _MANY_FAMILIES: Final = 6
 
 PLAYERS: Final = range(min(_STARTS), max(_STARTS) + 1)
 FIVE: Final = 5
-"""The number of players with special rules: tickets, draft, and no nearby families (rulebook, 9)."""
+"""The number of players to which special rules apply: tickets, draft, no nearby families (rulebook, 9)."""
 
 
 def start(players: int, families: int) -> Start:
@@ -54,10 +54,10 @@ COUSINS_COME: Final[RoundName] = "SR3"
 
 TICKET_AT_END: Final = 20
 DEBT_FACTOR: Final = 2
-"""The multiple of the bank's payment that the player owes."""
+"""The multiple of the bank's payment that the player then owes."""
 KITCHEN_INCOME: Final = 2
-"""$N for a family at the start of an operating round, for each of its cards in the KITCHEN."""
+"""The $N that a family gets at the start of an operating round for each of its cards in the KITCHEN."""
 NUTS_PER_BAG: Final = 25
 """The nuts per $N when a harvest is kept. The $N are rounded up."""
 WATER_INCOME: Final = 1
-"""$N for each visit to water."""
+"""The $N for each visit to water."""

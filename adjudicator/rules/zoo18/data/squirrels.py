@@ -18,7 +18,7 @@ PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 
 
 class KindFacts(msgspec.Struct, frozen=True):
-    """A kind of squirrel. `cards`: the fixed number of them. `doubles`: runs count twice; water is a stop."""
+    """A kind of squirrel. `cards`: their number, if fixed. `doubles`: runs count twice; water is a stop."""
 
     kind: Kind
     stops: int
@@ -55,9 +55,9 @@ def deck(players: int) -> tuple[Kind, ...]:
 class PhaseFacts(msgspec.Struct, frozen=True):
     """The rules of a phase, which the first squirrel of its kind opens.
 
-    `limit`: squirrels per family. `pars`: values at which a family may be launched. `r_column`: which of the
-    two values of an R area counts. `retires`: kinds that leave at once. `last_runs`: kinds that run once
-    more. `bonus`: whether the buyer's reputation moves one more column.
+    `limit`: the maximum number of squirrels per family. `pars`: values at which a family may be launched.
+    `r_column`: which of the two values of an R area counts. `retires`: kinds that leave at once. `last_runs`:
+    kinds that make one more run. `bonus`: whether the buyer's reputation moves one more column.
     """
 
     phase: Phase
@@ -101,7 +101,7 @@ def opened(kind: Kind, phase: Phase) -> Phase | None:
 
 
 def retirement(kind: Kind) -> Phase | None:
-    """Return the phase when a kind leaves or makes its last run. None if it stays."""
+    """Return the phase in which a kind leaves or makes its last run. None if it stays."""
     return next((phase for phase, facts in PHASE_FACTS.items() if kind in facts.ends), None)
 
 

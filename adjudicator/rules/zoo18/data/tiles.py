@@ -1,7 +1,7 @@
 """The hundred track tiles and their upgrades (rulebook, 4.2).
 
-A water tile is the plain tile of the same number, laid on an O area. Both are one piece of the box. The name
-of the water tile begins with X.
+A water tile is the plain tile of the same number, laid on an O area. Both are the same piece in the box. The
+name of the water tile begins with X.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ class Tile(msgspec.Struct, frozen=True):
 
     `tracks`: groups of edges that meet. On plain tiles, two edges are a path and three a junction. On water
     tiles, each group meets in a water spot. A station tile has one group, which meets in the station.
-    `count`: the number in the box; a water tile has that of its plain twin. `value`: nuts of the station.
-    `family`: the only home where it fits. `mole`: only the MOLES lay it, and it is final. `file_name`: in
-    game records of 18xx.games.
+    `count`: the number in the box; for a water tile, that of its plain twin. `value`: the station's nuts.
+    `family`: the only home where it fits. `mole`: only the MOLES lay it, and it is final. `file_name`: the
+    name in game files of 18xx.games.
     """
 
     name: str
@@ -101,7 +101,7 @@ def _words(text: str) -> Iterator[tuple[str, int, tuple[tuple[int, ...], ...]]]:
 
 
 def _simple(colour: Colour, text: str, *, mole: bool = False) -> Iterator[Tile]:
-    """Yield plain tiles and their water twins. Brown tiles have none, since water never becomes brown."""
+    """Yield plain tiles and their water twins. Brown tiles have no twin, since water never becomes brown."""
     for name, count, tracks in _words(text):
         has_twin = colour != "brown"
         water = f"X{name}"
@@ -155,4 +155,4 @@ def _upgrades(old: Tile) -> MappingProxyType[str, tuple[int, ...]]:
 UPGRADES: Final[Upgrades] = MappingProxyType(
     {old.name: _upgrades(old) for old in TILES.values() if not old.mole}
 )
-"""The upgrades to every later colour, moles included. The lay decides how many steps are allowed."""
+"""The upgrades to every later colour, including moles. The lay decides how many steps are allowed."""

@@ -39,7 +39,7 @@ def bank_offers(state: State) -> Iterator[Offer]:
 
 
 def can_move(squirrel: Squirrel) -> bool:
-    """Return whether another family may get a squirrel: not before its last run (3), nor with the PATCH."""
+    """Return whether another family may get a squirrel. A pending last run (3) or the PATCH forbids it."""
     return not (squirrel.is_last or squirrel.is_patched)
 
 
@@ -66,7 +66,7 @@ def limit(state: State) -> int:
 
 
 def counted_squirrels(mat: Playmat) -> int:
-    """Return how many squirrels count against the limit. Squirrels before their last run do not (3)."""
+    """Return how many squirrels count against the limit. Those with only a last run left do not (3)."""
     return len([squirrel for squirrel in mat.squirrels if not squirrel.is_last])
 
 
@@ -138,7 +138,7 @@ def with_discards(state: State) -> State:
 
 
 def phase_change(state: State, due: PhaseDue, spared: frozenset[tuple[Family, Kind]]) -> PhaseBegan:
-    """Return the effect of a phase on the squirrels (3). The PATCH may still save those in `spared`."""
+    """Return a phase's effect on the squirrels (3). Those in `spared` stay, since the PATCH may save them."""
     facts = PHASE_FACTS[due.phase]
     retired: list[tuple[Family, Kind]] = []
     last_run: list[tuple[Family, Kind]] = []
@@ -158,7 +158,10 @@ def retiring_squirrels(state: State, due: PhaseDue) -> tuple[tuple[Family, Kind]
 
 
 def _affected(state: State, due: PhaseDue) -> Iterator[tuple[Family, Kind, bool]]:
-    """Yield the squirrels that a phase retires, and whether at once. The buyer's own get no last run."""
+    """Yield the squirrels that a phase retires, and whether at once.
+
+    The buyer's squirrels get no last run.
+    """
     facts = PHASE_FACTS[due.phase]
     is_hard = isinstance(state.stage, OperatingRound) or state.reading.whatsup_retires_at_once
     for mat in state.mats:

@@ -42,7 +42,7 @@ POWER_OF: Final[Mapping[type[msgspec.Struct], Power]] = MappingProxyType(
 
 
 def price(state: State, power: Power) -> int:
-    """Return the printed price, or the one that the options set for the draft."""
+    """Return the printed price, or the price that the options set for the draft."""
     if isinstance(state.stage, Draft):
         for named, special in state.options.draft_prices:
             if named == power:
@@ -141,7 +141,7 @@ def discard_greek(state: State) -> State:
 
 
 def _whatsup_choices(state: State, seat: Seat) -> Iterator[m.Whatsup]:
-    """Yield squirrels that a family of the player can pay for, in one reading also those of the KITCHEN."""
+    """Yield squirrels that a family of the player can pay for. One reading includes those in the KITCHEN."""
     for mat in state.mats:
         if _can_buy(state, seat, mat):
             for offer in squirrels.bank_offers(state):

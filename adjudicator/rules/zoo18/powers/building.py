@@ -66,12 +66,12 @@ def price(state: State) -> int | None:
 
 
 def places(state: State) -> tuple[tuple[str, int], ...]:
-    """Return the hexes and slots for a station: free slots, and the one reserved by THAT'S MINE."""
+    """Return the hexes and slots for a station: free slots, and the slot reserved by THAT'S MINE."""
     return stations.slots(state.board, work.turn(state).family)
 
 
 def build(state: State, hex: str, *, by_mine: bool = False) -> State:
-    """Build a station. A reservation there is used up, or forfeited if `by_mine` is false."""
+    """Build a station. This uses up a reservation there, or forfeits it if `by_mine` is false."""
     slot = stations.slot(state.board, work.turn(state).family, hex)
     kept = stations.reservation(state.board, work.turn(state).family)
     if kept is not None and kept.hex == hex:

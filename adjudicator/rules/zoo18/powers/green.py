@@ -34,7 +34,7 @@ def power_of(move: m.PlayerMove) -> Power | None:
 _POWERS: Final[Mapping[type[m.PlayerMove], Power]] = MappingProxyType(
     {m.Barrels: "BARRELS", m.Patch: "PATCH", m.Unpatch: "PATCH"}
 )
-"""The powers of moves that can use only one."""
+"""The powers of moves that can use only one power."""
 
 
 def choices(state: State) -> Iterator[m.PlayerMove]:
@@ -150,7 +150,7 @@ def _mark(state: State, move: m.Mark) -> State:
     return replace(state, board=state.board.with_token(marker))
 
 
-# HOLE: joins two R AREAS into one for everybody.
+# HOLE: joins two R AREAS into one for all families.
 
 
 def hole_choices(state: State) -> Iterator[m.Mark]:
@@ -182,7 +182,10 @@ def _check_area(state: State, move: m.Mark) -> None:
 
 
 def _areas(state: State) -> tuple[str, ...]:
-    """Return the R AREAS of the map, in one reading only those on the rim. Empty if there is only one."""
+    """Return the R AREAS of the map. One reading includes only those on the rim.
+
+    Empty if there is only one.
+    """
     found = tuple(stations.hole_places(state.board, rim_only=not state.reading.hole_joins_any))
     return found if len(found) >= HOLE_AREAS else ()
 
@@ -252,7 +255,7 @@ GREEN: Final[Mapping[Power, Green]] = MappingProxyType(
         "HOLE": Green(hole_choices, _first_area, (m.Mark,)),
     }
 )
-"""The green powers with moves, except the PATCH, which a player may have too."""
+"""The green powers with moves, except the PATCH, which a player may also have."""
 
 
 # PATCH: saves a squirrel from retiring. The squirrel then runs to a single stop of its family. The owner, a
@@ -283,7 +286,7 @@ def _patch_ask(
 
 
 def _can_wear(mat: Playmat) -> bool:
-    """Return whether a squirrel of the family can wear the PATCH. It takes a place for powers (6.5.1)."""
+    """Return whether a squirrel of the family can wear the PATCH, which takes a place for powers (6.5.1)."""
     return not squirrels.is_patched(mat) and (PATCH in mat.powers or len(mat.powers) < HAND_LIMIT)
 
 
@@ -318,7 +321,10 @@ def _is_at_hand(state: State, mat: Playmat) -> bool:
 
 
 def put_on_patch(state: State, move: m.Patch, *, is_last: bool = False) -> State:
-    """Put the family's or its player's PATCH on the squirrel. `is_last`: it has its last run first."""
+    """Put the family's or its player's PATCH on the squirrel.
+
+    `is_last`: the squirrel makes its last run first.
+    """
     mat = state.mat(move.family)
     squirrel = next(each for each in mat.squirrels if each.kind == move.kind)
     has_run = False if _may_still_run(state, squirrel, move.family) else None
@@ -340,7 +346,10 @@ def _may_still_run(state: State, squirrel: Squirrel, family: Family) -> bool:
 
 
 def _take_off(state: State, mat: Playmat) -> State:
-    """Take the PATCH off. If its kind has retired meanwhile, the squirrel leaves or has its last run (3)."""
+    """Take the PATCH off.
+
+    If its kind has retired meanwhile, the squirrel leaves or makes its last run (3).
+    """
     worn = next((each for each in mat.squirrels if each.is_patched), None)
     if worn is None:
         raise IllegalMove("no_patch_worn", family=mat.family)
@@ -362,5 +371,5 @@ def _take_off(state: State, mat: Playmat) -> State:
 
 
 def after_last_run(squirrel: Squirrel) -> Squirrel:
-    """Return the squirrel after its last run in full. A PATCH takes effect from then on."""
+    """Return the squirrel after its full last run. A PATCH takes effect from then on."""
     return replace(squirrel, is_last=False) if squirrel.is_patched else squirrel

@@ -1,4 +1,4 @@
-"""The green powers of a family: buying them from players, keeping and using them (4.3, 6.5.1, 7)."""
+"""The green powers of a family: buying them from players, keeping them and using them (4.3, 6.5.1, 7)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def use_up(state: State, power: Power) -> State:
 
 
 def count_use(state: State, power: Power) -> State:
-    """Count one use of a power that has several, and discard it after the last one."""
+    """Count one use of a power that has several uses, and discard it after the last use."""
     mat = work.mat(state)
     uses = mat.uses(power) + 1
     if uses == POWER_FACTS[power].uses:
@@ -60,7 +60,7 @@ def count_use(state: State, power: Power) -> State:
 
 
 def purchases(state: State) -> Iterator[m.BuyPower]:
-    """Yield every green power of any player, at every price up to the printed one."""
+    """Yield every green power of any player, at every price up to the printed price."""
     mat = work.mat(state)
     if len(mat.powers) >= HAND_LIMIT:
         return
@@ -92,7 +92,7 @@ def buy(state: State, move: m.BuyPower) -> State:
 
 
 def complete(state: State, offer: OfferAsk) -> State:
-    """Exchange power and money."""
+    """Exchange the power and the money."""
     assert offer.power is not None
     state = purses.without_power(state, offer.seat, offer.power)
     state = purses.earn(state, offer.seat, offer.price)
@@ -114,7 +114,10 @@ def _with_squeeze(state: State) -> State:
 
 
 def water_income(state: State, visits: int) -> int:
-    """Return the $N for visits to O AREAS: 1 each. A SQUEEZE pays 3 instead, or 3 more. BARRELS pay none."""
+    """Return the $N for visits to O AREAS: 1 for each visit. A SQUEEZE pays 3 instead, or 3 more.
+
+    BARRELS pay none.
+    """
     if not visits or work.turn(state).has_barrels:
         return 0
     if "SQUEEZE" not in work.mat(state).powers:

@@ -1,4 +1,4 @@
-"""The order of rounds, how each begins, and the powers and turn markers dealt (rulebook, 5 to 9)."""
+"""The order of rounds, the start of each, and the powers and turn markers dealt (rulebook, 5 to 9)."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def deal(state: State, dice: Dice) -> m.OrderDrawn | m.PowersRevealed:
 
 
 def lay_out(state: State, move: m.OrderDrawn | m.PowersRevealed) -> State:
-    """Return the table with what was dealt. Raise `IllegalMove` if it could not have been dealt."""
+    """Return the table after this deal. Raise `IllegalMove` if the deal is impossible."""
     match move:
         case m.OrderDrawn(order):
             if state.order or sorted(order) != list(range(len(state.players))):

@@ -56,7 +56,7 @@ def _other_choices(state: State) -> Iterator[m.PlayerMove]:
 
 
 def sources(state: State) -> Iterator[Callable[[], Iterable[m.PlayerMove]]]:
-    """Yield functions that return the choices, one for each source."""
+    """Yield functions that return choices, one for each source of choices."""
     turn = work.turn(state)
     if turn.step == "track" and not (turn.hole or turn.is_mapping):
         yield from flow.lay_sources(state)

@@ -133,7 +133,7 @@ def _buy(state: State, move: m.BuyCard | m.BuyPower | m.Launch) -> State:
 
 @lru_cache(maxsize=16)
 def _purchases(state: State) -> tuple[m.BuyCard | m.BuyPower | m.Launch, ...]:
-    """Return the possible purchases. Cached, since `_is_open` asks first whether there are any."""
+    """Return the possible purchases. They are cached, since `_is_open` first asks whether there are any."""
     turn = state.stage_of(StockRound).turn
     if turn.has_bought or cards.excess(state, turn.seat) > 0:
         return ()
@@ -176,12 +176,15 @@ def _is_open(state: State) -> bool:
 
 @lru_cache(maxsize=16)
 def _can_trade(state: State) -> bool:
-    """Return whether the player can buy, sell or use a power. Cached, since every query starts with it."""
+    """Return whether the player can buy, sell or use a power.
+
+    It is cached, since every query starts with it.
+    """
     return bool(_purchases(state)) or any(True for _ in _sales(state)) or any(True for _ in _powers(state))
 
 
 def _end_turn(state: State) -> State:
-    """Begin the next turn: the same player's after GREEK, else the next player's."""
+    """Begin the next turn: the same player's turn after GREEK, otherwise the next player's."""
     round = state.stage_of(StockRound)
     turn = round.turn
     if turn.again:

@@ -1,4 +1,4 @@
-"""Checks of routes: whether they are legal, where they lead, and what they bring (rulebook, 7.4)."""
+"""Checks of routes: their legality, their way and their harvest (rulebook, 7.4)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from adjudicator.rules.zoo18.routes.sites import Site, after_flight, site_at
 
 
 class Visit(NamedTuple):
-    """A visit to a node, or to one of several on an O tile. `is_end`: the run begins or ends there."""
+    """A visit to a node, or to one of several nodes on an O tile. `is_end`: the run begins or ends there."""
 
     nodes: tuple[Point, ...]
     is_end: bool
@@ -158,7 +158,7 @@ def _check_squirrels(squirrels: Sequence[Runner], routes: Sequence[Route]) -> No
 
 
 class _Run:
-    """The routes so far: what they have used up, and how often they have visited water."""
+    """The routes so far: the track that they have used up, and their number of visits to water."""
 
     def __init__(self, board: Board, conditions: Conditions) -> None:
         self._board = board
@@ -207,7 +207,7 @@ class _Run:
         return found, flown
 
     def _new_site(self, points: Sequence[Point], seen: Set[Point]) -> Site | None:
-        """Return the first site at these nodes in an area that was not seen yet."""
+        """Return the first site at these nodes in an area that has not been visited yet."""
         for point in points:
             if (site := self._site(point)).area not in seen:
                 return site

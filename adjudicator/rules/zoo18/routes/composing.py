@@ -1,4 +1,4 @@
-"""Manual routes: changes that add one place to a run or remove one from it."""
+"""Manual routes: changes that add a place to a run or remove a place from it."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def places(board: Board, way: Sequence[str]) -> frozenset[str]:
 def changes(board: Board, conditions: Conditions, plan: Plan, number: int) -> dict[str, Plan]:
     """Return, by hex, the plan after one squirrel adds that hex to its places or drops it.
 
-    The other routes stay. The new way keeps most of the places and, among such ways, is the best.
+    The other routes stay. The new way keeps as many places as possible and is the best of such ways.
     """
     now = places(board, plan[number])
     taken = 0
@@ -70,7 +70,7 @@ _MAX_DISTANCE = 48
 
 
 class _Way(NamedTuple):
-    """A possible run: its way, its places, what it uses up, and the powers it needs."""
+    """A possible run: its way, its places, the track that it uses up, and the powers that it needs."""
 
     hexes: tuple[str, ...]
     places: frozenset[str]

@@ -1,4 +1,4 @@
-"""The parts of a run: routes, the conditions under which they are run, and what they bring."""
+"""The parts of a run: routes, the conditions under which they are run, and their results."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ PATCHED: Final = "1S"
 RUNNERS: Final[tuple[Runner, ...]] = (PATCHED, *KINDS)
 
 LONGEST_RUN: Final = 400
-"""The maximum number of hexes in a route, more than any run can visit."""
+"""The maximum number of hexes in a route. No run can visit as many."""
 MAX_RUNS: Final = SQUIRRELS_IN_BOX
-"""The maximum number of runs, more than any family can make."""
+"""The maximum number of runs. No family can make as many."""
 
 
 class Route(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

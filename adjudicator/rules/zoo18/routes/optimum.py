@@ -33,7 +33,7 @@ class Group(NamedTuple, Generic[T]):
 
 
 def choose(groups: Sequence[Group[T]], below: int | None = None) -> tuple[T, ...]:
-    """Return the first choice from all groups with the largest gain, or with the largest below `below`."""
+    """Return the first choice from all groups with the largest gain, or the largest gain below `below`."""
     search: _Search[T] = _Search(below)
     search.extend([_Left(group.places, deck := _Deck(group.options), deck.all) for group in groups], 0, 0, ())
     return search.chosen
@@ -85,8 +85,8 @@ class _Left(NamedTuple, Generic[T]):
     def useful(self, excess: int) -> _Left[T]:
         """Return the group with only those options that can be part of a better choice.
 
-        `excess`: by how much the best options of all groups beat the best choice so far. An option may
-        replace the last of them only if it loses less than that.
+        `excess`: the amount by which the best options of all groups beat the best choice so far. An option
+        may replace the last of them only if it loses less than `excess`.
         """
         gains = self.gains()
         last = gains[-1] if len(gains) == self.places else 0
@@ -102,7 +102,7 @@ class _Search(Generic[T]):
         self.chosen: tuple[T, ...] = ()
 
     def extend(self, groups: Sequence[_Left[T]], uses: int, gain: int, chosen: tuple[T, ...]) -> None:
-        """Try all extensions of a choice. `uses` is what its last option uses up."""
+        """Try all extensions of a choice. `uses`: the mask of its last option."""
         if gain > self._most and (self._below is None or gain < self._below):
             self._most, self.chosen = gain, chosen
         open_groups = [left for group in groups if (left := group.without(uses)).options]
@@ -146,7 +146,7 @@ def best(board: Board, conditions: Conditions) -> tuple[Route, ...]:
 
 @lru_cache(maxsize=64)
 def second(board: Board, conditions: Conditions) -> tuple[Route, ...]:
-    """Return the best routes with fewer nuts than those of `best`, or () if there are none."""
+    """Return the best routes with fewer nuts than `best`, or () if there are none."""
     most = check(board, conditions, best(board, conditions)).nuts
     return _chosen(board, conditions, most * NUT) if most else ()
 
@@ -177,7 +177,10 @@ def _most(runners: Iterable[Ability], conditions: Conditions, *, jumps: bool) ->
 def _options(
     board: Board, ability: Ability, conditions: Conditions, routes: Iterable[Found]
 ) -> list[Option[tuple[Ability, Found]]]:
-    """Return the routes for an ability, best first. Of several on the same track, keep only the best."""
+    """Return the routes for an ability, best first.
+
+    Of several routes on the same track, keep only the best.
+    """
     most = ability.most + (conditions.sugar and ability.sweet)
     options: dict[object, Option[tuple[Ability, Found]]] = {}
     for each in routes:

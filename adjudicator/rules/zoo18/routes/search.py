@@ -22,7 +22,7 @@ _POWERS: Final = 2
 """The number of bits for powers in `uses`. The bits of crossings follow."""
 
 Arm: TypeAlias = "tuple[tuple[str, ...], Arm] | None"
-"""Legs by their hexes, from a station of the family outwards. The last leg is in front."""
+"""Legs by their hexes, from a station of the family outwards. The last leg comes first."""
 
 
 class Found(NamedTuple):
@@ -50,7 +50,7 @@ class Found(NamedTuple):
 
     @property
     def places(self) -> frozenset[str]:
-        """Return the hexes of all stops and water on the way, and of a station over which WINGS carry it."""
+        """Return the hexes of all stops and water on the way, and of any station that WINGS pass over."""
         ends = []
         for arm in self.arms:
             while arm is not None:
@@ -90,7 +90,10 @@ def _way(home: str, arm: Arm) -> list[str]:
 
 
 class _Way(NamedTuple):
-    """A leg as a step of a search. `uses`: what it uses up, plus a bit for the area at its end."""
+    """A leg as a step of a search.
+
+    `uses`: a mask of its crossings and WINGS, plus a bit for the area at its end.
+    """
 
     place: int
     uses: int
@@ -119,7 +122,8 @@ class _Web(NamedTuple):
 def search(board: Board, conditions: Conditions, most: int, *, jumps: bool) -> Iterator[Found]:
     """Yield each route of up to `most` stops once, including those of a single stop.
 
-    The home is the first of the family's stations on a route. Of two arms, the first has the earlier leg.
+    The route starts from the first of the family's stations on it. Of two arms, the first has the earlier
+    leg.
     """
     web = _Builder(board, conditions, jumps).web()
     limit = (most + 1) * STOP
@@ -138,7 +142,7 @@ def search(board: Board, conditions: Conditions, most: int, *, jumps: bool) -> I
 def _arms(
     web: _Web, ways: Sequence[_Way], worth: int, uses: int, limit: int
 ) -> Iterator[tuple[int, int, Arm]]:
-    """Yield all arms that begin with one of these ways: worth and uses of the whole, and the arm."""
+    """Yield all arms that begin with one of these ways, each after the worth and uses of the whole route."""
     stack: list[tuple[Sequence[_Way], int, int, Arm]] = [(ways, worth, uses, None)]
     while stack:
         ways, worth, uses, arm = stack.pop()
@@ -184,7 +188,7 @@ class _Builder:
                 yield _Way(self._place(leg.goal, is_skipped=True), uses | WINGS, 0, leg.hexes)
 
     def _beside(self, point: Point, leg: Leg, way: _Way) -> Iterator[_Way]:
-        """Yield a way, and those that also visit the other path of a green O tile at their common edge."""
+        """Yield a way, and the ways that also visit the other path of a green O tile at their common edge."""
         yield way
         if not self._looks_beside:
             return

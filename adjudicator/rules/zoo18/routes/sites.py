@@ -30,9 +30,9 @@ from adjudicator.rules.zoo18.routes.model import ABILITIES, PATCHED, Ability, Co
 class Site(msgspec.Struct, frozen=True):
     """A node that a squirrel can visit. `nuts`: per visit, indexed by whether the squirrel jumps.
 
-    `area`: the node that represents all nodes that count as one: the two of the HOLE, or the paths of an O
+    `area`: the node that stands for all nodes that count as one: the two of the HOLE, or the paths of an O
     area. `is_own`: it has a station of the family. `is_closed`: runs can visit it, but not pass it.
-    `can_be_skipped`: with WINGS, if it is closed.
+    `can_be_skipped`: WINGS can pass over it if it is closed.
     """
 
     kind: NodeKind
@@ -107,7 +107,10 @@ def _water(conditions: Conditions) -> tuple[int, int]:
 
 
 class Leg(NamedTuple):
-    """A way to another node. `crossings`: a mask of those it uses. `hexes`: from the start to the goal."""
+    """A way to another node. `crossings`: a mask of the crossings it uses.
+
+    `hexes`: from the start to the goal.
+    """
 
     goal: Point
     crossings: int
@@ -122,7 +125,7 @@ class Legs(NamedTuple):
 
     @property
     def width(self) -> int:
-        """Return the number of bits in the masks."""
+        """Return the number of bits in the masks of crossings."""
         return len(self.bits)
 
 
@@ -142,7 +145,7 @@ def _legs(track: Board) -> Legs:
 
 
 def _legs_from(net: Graph, start: Point, bits: dict[int, int]) -> list[Leg]:
-    """Return all legs from a node. `bits` maps crossings to bits and grows with each new crossing."""
+    """Return all legs from a node. `bits` maps crossings to bits and gains an entry for each new crossing."""
     hexes = net.plan.hexes
     found: list[Leg] = []
     ways: list[tuple[Point, int, tuple[str, ...]]]

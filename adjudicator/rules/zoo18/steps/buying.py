@@ -1,4 +1,4 @@
-"""The fifth step: the family buys squirrels. It must buy one if it has none (rulebook, 7.6, 7.6.1).
+"""The fifth step: the family buys squirrels. It must buy a squirrel if it has none (rulebook, 7.6, 7.6.1).
 
 If the treasury is short, its player adds cash and sells cards. The bank pays the rest as a debt.
 """
@@ -50,7 +50,7 @@ def sale_refusal(state: State, move: m.Sell) -> IllegalMove | None:
 
 
 def forced_sale(state: State, move: m.Sell) -> State:
-    """Sell cards of the player. Families still to operate are put in order again (7)."""
+    """Sell cards of the player. Families that have yet to operate are put in order again (7)."""
     seat = work.seat(state)
     cards.check_sale(state, seat, move)
     if fault := sale_refusal(state, move):
@@ -76,7 +76,7 @@ def bars_patch(state: State) -> bool:
 
 
 def payment_refusal(state: State, price: int) -> IllegalMove | None:
-    """Return why player and bank may not make up the treasury's shortfall: cards can still be sold."""
+    """Return why the player and the bank may not cover the treasury's shortfall: cards can still be sold."""
     missing = _missing(state, price)
     if missing > 0 and next(forced_sales(state), None) is not None:
         return IllegalMove("sell_first", "kind", cost=price, missing=missing)
@@ -84,7 +84,7 @@ def payment_refusal(state: State, price: int) -> IllegalMove | None:
 
 
 def _pay(state: State, price: int) -> State:
-    """Spend the money of treasury and player. The player owes for the bank's share."""
+    """Spend the money of the treasury and the player. The player owes for the bank's share."""
     mat = work.mat(state)
     player = state.players[mat.parents]
     debt = player.debt + DEBT_FACTOR * max(_missing(state, price), 0)
@@ -104,7 +104,7 @@ MIN_PRICE: Final = 1
 
 
 def is_open(state: State) -> bool:
-    """Return whether there is room and a squirrel that treasury and the player's ZOO Tickets can pay for."""
+    """Return whether there is room and a squirrel that the treasury and the player's ZOO Tickets can buy."""
     mat = work.mat(state)
     if not mat.squirrels:
         return True
@@ -176,7 +176,7 @@ def _buy_from_bank(state: State, move: m.BuySquirrel) -> State:
 
 
 def _with_bonuses(state: State) -> State:
-    """Make the bonuses due for the turn's first squirrel from the deck and the first of a phase (7.6)."""
+    """Make due the bonuses for the turn's first squirrel from the deck and for the first of a phase (7.6)."""
     turn = work.turn(state)
     new = () if turn.has_bonus else (BonusDue(turn.family, "new_squirrel"),)
     begun = (due for due in state.due if isinstance(due, PhaseDue) and PHASE_FACTS[due.phase].bonus)
@@ -201,7 +201,7 @@ def _buy_from_family(state: State, move: m.BuySquirrel) -> State:
 
 
 def complete(state: State, offer: OfferAsk) -> State:
-    """Exchange squirrel and money."""
+    """Exchange the squirrel and the money."""
     assert offer.kind is not None
     assert offer.source is not None
     family = work.turn(state).family

@@ -34,7 +34,7 @@ def lay_choices(state: State) -> Iterator[m.PlayerMove]:
 
 
 def lay_sources(state: State) -> Iterator[Callable[[], Iterable[m.PlayerMove]]]:
-    """Yield functions that return the choices, one for each source."""
+    """Yield functions that return choices, one for each source of choices."""
     yield lambda: (m.Pass(),)
     yield from building.lay_sources(state, _permit(state))
 
@@ -52,7 +52,7 @@ def _permit(state: State) -> Permit:
 
 
 def can_build(state: State) -> bool:
-    """Return whether a station has a place and can be paid for, also with ZOO Tickets."""
+    """Return whether there is a place for a station and money to pay for it, including ZOO Tickets."""
     turn = work.turn(state)
     if turn.has_station or (price := building.price(state)) is None:
         return False
@@ -74,7 +74,7 @@ def build(state: State, move: m.PlaceStation) -> State:
 
 
 class StepRules(NamedTuple):
-    """A step of an operating turn. `is_open`: whether there is a choice. `leave`: what follows otherwise."""
+    """A step of an operating turn. `is_open`: whether there is a choice. `leave`: ends the step."""
 
     is_open: Callable[[State], bool]
     choices: Callable[[State], Iterator[m.PlayerMove]]
@@ -115,7 +115,7 @@ STEPS: Final[Mapping[Step, StepRules]] = MappingProxyType(
         "end": StepRules(_can_go_on, _pass, {m.Pass: _AFTER_END}, _AFTER_END),
     }
 )
-"""The steps in which a player is asked, in order. In all others, a move of NATURE is due."""
+"""The steps in which a player must choose, in order. In all other steps, a move of NATURE is due."""
 
 
 def next_step(state: State) -> State:

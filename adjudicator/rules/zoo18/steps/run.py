@@ -181,7 +181,10 @@ def _leaving(state: State) -> tuple[Squirrel, ...]:
 
 
 def _with_idle_ones_noted(state: State) -> State:
-    """Record idle squirrels that keep their last run. In one reading, they keep it if the patched one ran."""
+    """Record idle squirrels that keep their last run.
+
+    In one reading, they keep it if the patched squirrel ran.
+    """
     kinds = [route.kind for route in work.turn(state).routes]
     if PATCHED not in kinds or state.reading.idle_last_runs_leave:
         return state
@@ -231,7 +234,7 @@ def follow_harvest(state: State, move: m.SquirrelsLeft | m.ZeroRun | m.Harvested
 
 
 def box_after_sharing(here: At, nuts: int) -> At:
-    """Return the box after sharing: one further right if the nuts reach the threshold."""
+    """Return the box after sharing: one box further right if the nuts reach the threshold."""
     threshold = boxes.cell(here).threshold
     return boxes.right(here) if threshold is not None and nuts >= threshold else here
 
@@ -243,7 +246,7 @@ def dividends(held: Iterable[int], parents: int, at: At) -> tuple[int, ...]:
 
 
 def _dividends(state: State, mat: Playmat) -> tuple[int, ...]:
-    """Return the dividends by the token's new box or, in one reading, by the box for nuts plus income."""
+    """Return the dividends of the token's new box or, in one reading, of the box for nuts plus income."""
     turn = work.turn(state)
     nuts = turn.nuts if state.reading.dividend_follows_nuts else turn.nuts + turn.water
     held = (mat.cards.count(seat) + (seat == mat.parents) for seat in range(len(state.players)))

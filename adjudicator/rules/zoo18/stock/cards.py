@@ -39,7 +39,7 @@ def single_cards(mat: Playmat, holder: Seat) -> tuple[int, ...]:
 def heir(state: State, mat: Playmat, left: int) -> Seat | None:
     """Return who gets the majority if the holder of the PARENTS keeps `left` animals, or None (6.2).
 
-    The holder wins ties. Ties among others go to the next one after the holder in player order.
+    The holder wins ties. Ties among others go to the next of them after the holder in player order.
     """
     place = state.order.index(mat.parents)
     others = (*state.order[place + 1 :], *state.order[:place])
@@ -68,7 +68,7 @@ def takes_over(mat: Playmat, seat: Seat) -> bool:
 
 
 def _refusal(state: State, seat: Seat, mat: Playmat, source: CardSource) -> IllegalMove | None:
-    """Return why a player may not buy a card of a launched family from there, or None (6.4)."""
+    """Return why a player may not buy a card of a launched family from this place, or None (6.4)."""
     if _PILES[source] not in mat.cards[PARENTS + 1 :]:
         return IllegalMove("no_card_there", "source", family=mat.family, source=source)
     if isinstance(state.stage, StockRound) and (seat, mat.family) in state.stage.sold:
@@ -140,7 +140,7 @@ def sell(state: State, seat: Seat, move: Sell) -> State:
     """Sell animals of one family to the bank, all at the value before the sale (6.2).
 
     Each card goes to the KITCHEN and lowers the token by a row, unless it is protected (6.2.1, E12). If the
-    majority changes hands, the PARENTS do so first.
+    majority changes hands, the PARENTS change hands first.
     """
     mat = check_sale(state, seat, move)
     new = heir(state, mat, mat.animals(seat) - move.animals) if seat == mat.parents else None
@@ -183,7 +183,7 @@ def _chosen(mat: Playmat, swapped: Playmat, seat: Seat, move: Sell) -> tuple[int
 
 
 def _rows(state: State, mat: Playmat, seat: Seat, cards: tuple[int, ...]) -> int:
-    """Return how many rows a sale lowers the token: none for cards protected from the seller (6.2.1)."""
+    """Return by how many rows a sale lowers the token: none for cards protected from the seller (6.2.1)."""
     if not isinstance(state.stage, StockRound) or seat == mat.parents:
         return len(cards)
     if state.reading.protected_cards:

@@ -19,13 +19,13 @@ from adjudicator.rules.zoo18.data.squirrels import PHASE_FACTS
 from adjudicator.rules.zoo18.state import Launching, State, StockRound
 from adjudicator.rules.zoo18.stock import cards, market, purses
 
-# Families and values of a launch.
+# The families and values of a launch.
 
 
 def launchable_families(state: State) -> tuple[Family, ...]:
     """Return the families that may be launched next (6.3.1).
 
-    The first may be any family. The second is its neighbour by number, and later ones continue in that
+    The first may be any family. The second is its neighbour by number, and later families continue in that
     direction. With five players, any family may be next (9).
     """
     circle = tuple(mat.family for mat in state.mats)

@@ -68,7 +68,7 @@ def tickets_worth(state: State, seat: Seat) -> int:
 
 
 def ticket_gifts(state: State, seat: Seat, family: Family | None) -> range:
-    """Return how many $N of a ticket may go to the operating family. Empty if the player has no ticket."""
+    """Return the numbers of $N of a ticket that may go to the operating family. Empty without a ticket."""
     if not state.players[seat].tickets:
         return range(0)
     return range(1) if family is None else range(1, ticket_value(state) + 1)
