@@ -65,7 +65,7 @@ def advance(state: State, dice: Dice) -> m.NatureMove | None:
 
 
 def turn(state: State) -> str:
-    """Return the player whose turn it is, also while others answer an offer or an event (rulebook, Turn)."""
+    """Return the player whose turn it is, even while others answer an offer or an event (rulebook, Turn)."""
     return str(state.active)
 
 

@@ -25,12 +25,12 @@ SMALL_EXHIBIT = 3
 
 
 def is_card_due(state: State) -> bool:
-    """Return whether a card must be drawn and one is left."""
+    """Return whether a card must be drawn and can be drawn."""
     return state.cards_due > 0 and any(state.cards_left[: state.options.level])
 
 
 def is_reward_due(state: State) -> bool:
-    """Return whether a random card must leave. Win cards leave first if their condition is met."""
+    """Return whether a random card must leave. Win cards whose condition is met leave first."""
     return bool(state.rewards_due and state.cards) and all(card.form != "win" for card in state.met)
 
 
@@ -64,7 +64,7 @@ def take(state: State, move: CardDrawn) -> State:
 
 
 def remove_met(state: State, move: CardMet) -> State:
-    """Remove a card whose condition is met. A replaced card makes a new one due."""
+    """Remove a card whose condition is met. A replaced card makes a new card due."""
     if state.met[:1] != (move.card,):
         raise IllegalMove("not_due")
     after = replace(state, met=state.met[1:], cards=_without(state.cards, move.card))
@@ -83,7 +83,7 @@ def lose_card(state: State, move: CardGone) -> State:
 
 
 def finished(state: State, exhibits: Sequence[Exhibit]) -> State:
-    """Return the state after Exhibits are finished. Special rule: each small one draws a card (P60)."""
+    """Return the state after Exhibits are finished. Special rule: each small Exhibit draws a card (P60)."""
     small = sum(len(exhibit.cells) < SMALL_EXHIBIT for exhibit in exhibits)
     if not small or not state.rule_about("extra_campaign"):
         return state
@@ -131,7 +131,7 @@ def _is_blocked(state: State) -> bool:
 
 
 def is_cooperative(options: Options) -> bool:
-    """Return whether all win or lose together."""
+    """Return whether all players win or lose together."""
     return options.zooperative
 
 
@@ -143,7 +143,7 @@ def stage(options: Options) -> Line:
 
 
 def sequel(options: Options, outcome: Outcome) -> Sequel[Options]:
-    """Return the next game: a level higher after a win, the same level after a loss (P71, P72, P73)."""
+    """Return the next game: one level higher after a win, at the same level after a loss (P71, P72, P73)."""
     level = options.level
     if not outcome.winners:
         return Sequel(options, line("campaign_lost", level=level))
@@ -157,7 +157,7 @@ CAMPAIGN: Final = Campaign(stage=stage, sequel=sequel, milestones=(CardDrawn, Ca
 
 
 def _is_possible(state: State, card: c.Card) -> bool:
-    """Return whether a card could be one of the remaining ones."""
+    """Return whether a card could be one of the remaining cards."""
     highest = min(state.options.level, c.LEVELS)
     is_level = 1 <= card.level <= highest and state.cards_left[card.level - 1] > 0
     is_known = card.mission in c.MISSIONS and (not card.rule or card.rule in c.RULES_OF_CARDS)

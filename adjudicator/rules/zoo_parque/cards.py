@@ -1,4 +1,4 @@
-"""Campaign cards: the tables of their missions and rules, and the making of random cards."""
+"""Campaign cards: the tables of their missions and rules, and a generator of random cards."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
 @dataclass(frozen=True)
 class Mission:
-    """A mission: its numbers or its single difficulty, its forms, its filled-in words, and its set."""
+    """A mission: its target for each difficulty or its only difficulty, its forms, its words and its set."""
 
     forms: str
     scale: tuple[float, float, float] | None = None
@@ -149,7 +149,7 @@ def card_text(card: Card) -> str:
 
 
 def card_of_text(text: str) -> Card:
-    """Return the card that a text describes. Raise `Unreadable` if it describes none."""
+    """Return the card that a text describes. Raise `Unreadable` if it does not describe one."""
     words = ["" if word == "-" else word for word in text.split(".")]
     if len(words) != 7 or words[2] not in _FORMS.values() or words[1] not in MISSIONS:
         raise Unreadable(_("“{word}” is not a campaign card."), word=text)
@@ -162,7 +162,7 @@ def card_of_text(text: str) -> Card:
 
 
 def random_card(level: int, sets: tuple[SetName, ...], players: int, dice: Dice, *, harder: bool) -> Card:
-    """Return a random card. With `harder`, a good rule makes its mission harder, a bad rule easier."""
+    """Return a random card. With `harder`, a good rule makes its mission harder, and a bad rule easier."""
     rule = dice.choice(tuple(RULES_OF_CARDS)) if dice.below(100) < RULE_PERCENT else ""
     shift = 0
     if rule:

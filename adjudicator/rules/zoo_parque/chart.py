@@ -23,7 +23,10 @@ class Exhibit:
 
 
 class Chart:
-    """A map, with Areas and Exhibits in order of first spaces. `under`: the map without its last domino."""
+    """A map with its Areas and Exhibits, in order of their first spaces.
+
+    `under`: it without the last domino.
+    """
 
     def __init__(self, laid: tuple[Laid, ...], reading: Reading, under: Chart | None = None) -> None:
         self.laid = laid
@@ -36,7 +39,7 @@ class Chart:
         self.surroundings: dict[Cell, tuple[frozenset[Cell], int]] = {}
         """A cache for bots: the region around a space and the number of its open sides."""
         self._near: set[Cell] = set()
-        """The spaces of the uppermost domino, and those next to them."""
+        """The spaces of the uppermost domino, and the spaces next to them."""
         for piece in laid[-1:] if under else laid:
             self._lay(piece)
         if under:
@@ -66,7 +69,7 @@ class Chart:
 
     @cached_property
     def exhibits(self) -> tuple[Exhibit, ...]:
-        """Return all Exhibits: enclosed ones, then Areas that a shelter turns into Exhibits (P44)."""
+        """Return all Exhibits: enclosed Exhibits, then Areas that a shelter turns into Exhibits (P44)."""
         if "shelter" not in self.items:
             return self.enclosed
         shelters = (cell for cell, space in self.spaces.items() if space.item == "shelter")
@@ -77,7 +80,7 @@ class Chart:
         return (*self.enclosed, *sorted(sheltered, key=lambda each: min(each.cells)))
 
     def finished_since(self, before: Chart) -> list[Exhibit]:
-        """Return the enclosed Exhibits with a space that was in no Exhibit one move before (P29).
+        """Return the enclosed Exhibits with a space that was not in an Exhibit before the move (P29).
 
         An Exhibit that a moved domino encloses with its own fences alone moves with it (P64).
         """
@@ -161,7 +164,7 @@ class Chart:
         return len(self.seen_of(number)) == 2
 
     def ground_under(self, cell: Cell) -> str:
-        """Return the ground under a space's item: that of its half or, if bare, of what the half covers."""
+        """Return the ground under a space's item: its half's ground or, if bare, the ground under the half."""
         space = self.spaces[cell]
         if space.ground != BARE:
             return space.ground
@@ -184,7 +187,7 @@ _KNOWN: Final = WeakValueDictionary[tuple[tuple[Laid, ...], Reading], Chart]()
 
 @lru_cache(maxsize=256)
 def chart_of(laid: tuple[Laid, ...], reading: Reading) -> Chart:
-    """Return the chart of a map. It is cached, and built on the chart without the last domino if possible."""
+    """Return the cached chart of a map. If possible, it is built from the chart without the last domino."""
     chart = Chart(laid, reading, _KNOWN.get((laid[:-1], reading)))
     _KNOWN[laid, reading] = chart
     return chart

@@ -1,4 +1,4 @@
-"""Pawns: claims of Areas, pawns taken back next to an information center, and one pawn move by a card."""
+"""Pawns: claims of Areas, pawns taken back at an information center, and a pawn move by a campaign card."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from adjudicator.rules.zoo_parque.state import Pawn, State
 
 
 def choices(state: State, seat: Seat) -> Iterator[Claim | Shift]:
-    """Yield a claim for every space a pawn may be put on, and every way to move a pawn."""
+    """Yield a claim for every space that a pawn may be put on, and every way to move a pawn."""
     if state.pawns_left[seat]:
         yield from map(Claim, _free(state, seat))
     yield from _shifts(state, seat)
@@ -56,7 +56,7 @@ def recall(state: State, seat: Seat, move: Recall) -> State:
 
 
 def shift(state: State, seat: Seat, move: Shift) -> State:
-    """Return the state after the one pawn move that a card allows. The seat may still claim an Area."""
+    """Return the state after the pawn move that a card allows once. The seat may still claim an Area."""
     pawn = Pawn(seat, move.at)
     if pawn not in state.pawns or not _may_shift(state, seat):
         raise IllegalMove("no_shift", "at")
@@ -100,7 +100,7 @@ def _fault_at(state: State, seat: Seat, cell: Cell) -> str:
 
 
 def _fault(state: State, seat: Seat, area: Area) -> str:
-    """Return why a seat may not claim an Area: it is claimed, and not all its animals are social (P38)."""
+    """Return why a seat may not claim an Area: it is claimed, and some animals are not social (P38)."""
     claims = state.claims_in(area.cells)
     if not claims:
         return ""

@@ -1,4 +1,4 @@
-"""Conflicts of animals in Areas and Exhibits, and the demands of stalls and of powers that always work."""
+"""Conflicts of animals in Areas and Exhibits, and the demands of stalls and of permanent powers."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def mixing_fault(state: State, after: Fields, piece: Laid) -> str:
 
 
 def _excused(state: State, group: frozenset[Cell]) -> set[str]:
-    """Return the traits that were already mixed in a group (P37), with a lifted domino or without it."""
+    """Return the traits already mixed in a group (P37), whether or not a lifted domino is on the map."""
     found = set[str]()
     for before in {state.chart.fields, state.chart_with_origin.fields}:
         for old in _mixes(before, [cell for cell in sorted(group) if cell in before.spaces]):
@@ -42,13 +42,13 @@ def _excused(state: State, group: frozenset[Cell]) -> set[str]:
 
 
 def touched(spaces: Spaces, piece: Laid) -> list[Cell]:
-    """Return the spaces of a domino and those next to them."""
+    """Return the spaces of a domino and the spaces next to them."""
     near = {beyond for cell in piece.cells for beyond in neighbours(cell) if beyond in spaces}
     return sorted(near.union(piece.cells))
 
 
 def affected(chart: Chart, after: Spaces, piece: Laid) -> list[Cell]:
-    """Return a space of each group in which a domino may let animals meet."""
+    """Return a space of each group in which a domino may bring animals together."""
     return sorted({*touched(after, piece), *_weak_spots(chart)})
 
 
@@ -121,7 +121,7 @@ _PARTICULAR: Final = frozenset({"camel", "otter", "lemur"})
 
 
 def fault(state: State, piece: Laid) -> str:
-    """Return the rule on neighbours or company that a domino would break. Empty if there is none."""
+    """Return the rule on neighbours or company that a domino would break, or "" if there is none."""
     options = state.options
     if not options.wildlife_wishes and not options.unnatural_utilities:
         return ""
@@ -156,7 +156,7 @@ def seeks_company(state: State, domino: Domino) -> bool:
 
 
 def has_company(state: State, piece: Laid) -> bool:
-    """Return whether an okapi of a domino lies next to one of another domino."""
+    """Return whether an okapi of a domino lies next to an okapi of another domino."""
     spaces, own = state.chart.spaces, set(piece.cells)
     return any(
         half.item == "okapi" and space.item == "okapi"
@@ -171,7 +171,7 @@ def _around(spaces: Spaces, cell: Cell) -> Iterator[tuple[Cell, Space]]:
 
 
 def _toilet_fault(before: Spaces, after: Spaces, piece: Laid) -> str:
-    """Return a fault if a toilet has no path beside it, unless it had none before."""
+    """Return a fault if a toilet has no path beside it, unless it already had none."""
 
     def has_path(spaces: Spaces, cell: Cell) -> bool:
         return any(space.ground == PATH for _, space in _around(spaces, cell))
@@ -221,7 +221,7 @@ def _is_wet(space: Space) -> bool:
 
 
 def _lemur_fault(before: Spaces, piece: Laid) -> str:
-    """Return a fault if a half beside or over a lemur does not match it, but the other half would."""
+    """Return a fault if a half beside or over a lemur does not match the lemur, but the other half would."""
     halves = piece.halves
     own = set(piece.cells)
     for cell, _ in halves:

@@ -124,7 +124,7 @@ GROUND_SHARES: Final[Mapping[Terrain, Thing]] = {
 }
 DOMINOES: Final[Mapping[SetName, int]] = {"base": 56, "strong": 36, "wildlife": 36, "utilities": 36}
 MAX_DECK: Final = 200
-"""The maximum number of dominoes. Rounding may make each set a few dominoes larger."""
+"""The maximum number of dominoes. Rounding may add a few dominoes to each set."""
 SHARE_BARE: Final = 0.175
 SHARE_HALF: Final = 0.2
 SHARE_GROUND: Final = 0.625

@@ -1,4 +1,4 @@
-"""The dominoes of a game, made at random, set by set."""
+"""The dominoes of a game, generated at random, set by set."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _UP: Final = (DOWN + 2) % 4
 _PAVED: Final = frozenset((data.PATH, *data.STALLS))
 """The stalls, which lie on paths, and a path without an item."""
 _SLACK: Final = 1e-9
-"""The tolerance for rounding up, since floats represent decimal shares inexactly."""
+"""The tolerance for rounding up, since floats do not represent decimal shares exactly."""
 
 
 def dominoes(sets: Iterable[data.SetName], dice: Dice) -> tuple[Domino, ...]:
@@ -65,7 +65,7 @@ def _items(weights: Mapping[str, float], target: int, dice: Dice) -> tuple[str, 
 
 
 def _fences(sides: int, dice: Dice) -> Iterator[tuple[int, int]]:
-    """Yield each half's number of fences and whether they are strong. Missing values are 0 and weak."""
+    """Yield each half's number of fences and whether they are strong. By default, there are 0 weak fences."""
     counts = [count for count, share in data.FENCE_COUNTS.items() for _ in range(_up(share * sides))]
     types = [False] * _up(data.SHARE_WEAK * sides) + [True] * _up(data.SHARE_STRONG * sides)
     counted, typed = reversed(dice.sample(counts, len(counts))), reversed(dice.sample(types, len(types)))
@@ -83,7 +83,10 @@ def _fenced(ground: str, item: str, fences: Iterator[tuple[int, int]], dice: Dic
 
 
 def _grounded(name: data.SetName, halves: list[Half], dice: Dice) -> Iterator[Half]:
-    """Yield the halves with paths and, by the shares of the set, terrains. Animals may exceed the shares."""
+    """Yield the halves with paths or, by the shares of the set, with terrains.
+
+    Animals may exceed the shares.
+    """
     wild = [half for half in halves if half.item not in _PAVED]
     shares = {kind: 1 / share.rarity for kind, share in data.GROUND_SHARES.items() if name in share.sets}
     total = sum(shares.values())
@@ -103,7 +106,7 @@ def _grounded(name: data.SetName, halves: list[Half], dice: Dice) -> Iterator[Ha
 def _paired(
     bare: list[Half], ground: list[Half], quotas: tuple[int, int, int]
 ) -> Iterator[tuple[Half, Half]]:
-    """Yield pairs without ground, then mixed ones, then pairs with ground up to the count, then the rest."""
+    """Yield pairs without ground, mixed pairs, pairs with ground up to the count, and finally the rest."""
     bare_pairs, half_pairs, count = quotas
     for _ in range(bare_pairs):
         yield bare.pop(), bare.pop()

@@ -109,13 +109,13 @@ def step(cell: Cell, direction: int) -> Cell:
 
 
 def neighbours(cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:
-    """Return the spaces around one, in the order of directions. Corners do not count (P4)."""
+    """Return the spaces around a space, in the order of directions. Corners do not count (P4)."""
     x, y = cell
     return (x + 1, y), (x, y + 1), (x - 1, y), (x, y - 1)
 
 
 def cell_name(cell: Cell) -> str:
-    """Return a space's name: steps east or west, then south or north, of the entrance, such as `E3N2`."""
+    """Return a space's name: steps to the east or west, then south or north, of the entrance (`E3N2`)."""
     x, y = cell
     return f"{'E' if x >= 0 else 'W'}{abs(x)}{'S' if y >= 0 else 'N'}{abs(y)}"
 
@@ -132,7 +132,7 @@ def domino_text(domino: Domino) -> str:
 
 
 def half_of_text(text: str) -> Half:
-    """Return the half that a text describes. Raise `Unreadable` if it describes none."""
+    """Return the half that a text describes. Raise `Unreadable` if it does not describe one."""
     words = ["" if word == "-" else word for word in text.split(".")]
     if len(words) != 4:
         raise Unreadable(_("“{word}” is not a domino half."), word=text)

@@ -12,7 +12,7 @@ from adjudicator.rules.zoo_parque.views import View
 
 
 def effects(view: View, seat: Seat, move: Move) -> tuple[Effect, ...]:
-    """Return the scores that a legal move changes at once. Empty if it changes nothing on the map."""
+    """Return the scores that a legal move changes at once. The result is empty if the map does not change."""
     after = table_after(view, seat, move)
     return () if after is None else compared(_points(table_of(view)), _points(after))
 

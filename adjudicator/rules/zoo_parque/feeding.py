@@ -20,7 +20,7 @@ PANDA_ALONE: Final = ("panda",)
 
 
 def with_feeding(state: State, finished: Sequence[Exhibit], trigger: Seat) -> State:
-    """Return the state after a move. If it finished an Exhibit, the other claimed ones are fed."""
+    """Return the state after a move. If it finished an Exhibit, the other claimed Exhibits are fed."""
     if not state.options.feeding or not finished:
         return state
     return begun(state, trigger, frozenset().union(*(each.cells for each in finished)))
@@ -34,7 +34,7 @@ def begun(state: State, trigger: Seat, finished: frozenset[Cell]) -> State:
 
 
 def without_pawn(state: State) -> State:
-    """Return the state after a pawn was taken back. Unclaimed Exhibits are not fed (P33, P45)."""
+    """Return the state after a pawn is taken back. Unclaimed Exhibits are not fed (P33, P45)."""
     feeding = state.feeding
     if feeding is None:
         return state
@@ -44,12 +44,12 @@ def without_pawn(state: State) -> State:
 
 
 def _pawn_in(state: State, cells: frozenset[Cell]) -> Cell | None:
-    """Return the space of the first pawn among these. None without a claim."""
+    """Return the first of these spaces with a pawn. None without a claim."""
     return min((pawn.at for pawn in state.pawns if pawn.at in cells), default=None)
 
 
 def settled(state: State) -> State:
-    """Return the state without the hungry Exhibits that are gone or have no domino to give."""
+    """Return the state without the hungry Exhibits that no longer exist or have no domino to give."""
     feeding = state.feeding
     if feeding is None or feeding.bill:
         return state
@@ -58,7 +58,7 @@ def settled(state: State) -> State:
 
 
 def decider(state: State) -> Seat:
-    """Return the seat that feeds next: the claimant closest to the one that triggered the phase (P32)."""
+    """Return the seat that feeds next: the claimant closest to the seat that triggered the phase (P32)."""
     feeding = _running(state)
     if feeding.bill:
         return feeding.bill.seat
@@ -96,13 +96,13 @@ def feed(state: State, seat: Seat, move: Feed) -> State:
 
 
 def discarded(state: State, number: int) -> State:
-    """Return the state after a domino of the map leaves the game."""
+    """Return the state after a domino on the map leaves the game."""
     piece = state.chart.pieces[number]
     return replace(state, laid=laid_without(state, number), lost=(*state.lost, piece.domino))
 
 
 def laid_without(state: State, number: int) -> tuple[Laid, ...]:
-    """Return the dominoes of the map except one."""
+    """Return the dominoes on the map except one."""
     return tuple(each for each in state.laid if each.domino.number != number)
 
 
@@ -112,13 +112,13 @@ def is_removable(state: State, number: int) -> bool:
 
 
 def _due(state: State, cells: frozenset[Cell]) -> int:
-    """Return the food icons due for an Exhibit or, outside Exhibits, only for an Area's pandas (P53)."""
+    """Return the number of food icons due for an Exhibit or, outside Exhibits, for an Area's pandas (P53)."""
     is_open = cells.isdisjoint(state.chart.exhibit_at)
     return need(state, cells, PANDA_ALONE) if is_open else need(state, cells)
 
 
 def need(state: State, cells: frozenset[Cell], kinds: Container[str] = ANIMALS) -> int:
-    """Return the food icons that the animals of these kinds cost in an Exhibit."""
+    """Return the number of food icons that the animals of these kinds cost in an Exhibit."""
     chart = state.chart
     eaters = [chart.spaces[cell].item for cell in sorted(cells) if chart.spaces[cell].item in kinds]
     if state.options.wildlife_wishes and any(chart.spaces[cell].item == "tree" for cell in cells):
@@ -132,7 +132,7 @@ def need(state: State, cells: frozenset[Cell], kinds: Container[str] = ANIMALS) 
 
 
 def food_need(animals: list[str]) -> int:
-    """Return the food icons that animals cost with Unnatural Utilities (P40)."""
+    """Return the number of food icons that animals cost with Unnatural Utilities (P40)."""
     return sum(ANIMALS[animal].food for animal in animals) // FOOD_DIVISOR
 
 
@@ -151,12 +151,12 @@ def icons(state: State, cells: frozenset[Cell], number: int) -> int:
 
 
 def group_at(state: State, at: Cell) -> frozenset[Cell]:
-    """Return the spaces that are fed together with this one. Empty if nobody must be fed."""
+    """Return the spaces that are fed together with this one. The result is empty if none must be fed."""
     return next((cells for cells in _groups(state) if at in cells), frozenset())
 
 
 def _groups(state: State) -> Iterator[frozenset[Cell]]:
-    """Yield Exhibits and, with powers, the claimed Areas of pandas outside them."""
+    """Yield Exhibits and, if powers work, the Areas with pandas outside Exhibits."""
     chart = state.chart
     yield from (exhibit.cells for exhibit in chart.exhibits)
     if state.has_lab:
@@ -174,7 +174,10 @@ def _numbers(state: State, cells: frozenset[Cell]) -> tuple[int, ...]:
 
 
 def _enough_food(state: State, cells: frozenset[Cell]) -> tuple[tuple[int, int], ...]:
-    """Return the dominoes with food in these spaces and their icons there. Empty if that is not enough."""
+    """Return the dominoes with food in these spaces, with their icons there.
+
+    Empty if there is too little food.
+    """
     food = tuple(
         (number, count) for number in _numbers(state, cells) if (count := icons(state, cells, number))
     )
@@ -182,7 +185,7 @@ def _enough_food(state: State, cells: frozenset[Cell]) -> tuple[tuple[int, int],
 
 
 def _losses(state: State, cells: frozenset[Cell]) -> tuple[int, ...]:
-    """Return the dominoes that may be lost if food is short: most animals or else most terrain (P31)."""
+    """Return the dominoes to lose if food is short: those with most animals, or else most terrain (P31)."""
     chart, numbers = state.chart, _numbers(state, cells)
     inside = {number: [chart.spaces[c] for c in chart.seen_of(number) if c in cells] for number in numbers}
     for counts in (

@@ -1,4 +1,4 @@
-"""The legal places of a domino, with room for a second one if that is compulsory (P36), and the next turn."""
+"""The legal places of a domino, with room for a compulsory second domino (P36), and the next turn."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Ground:
         self._near = _nearness(state)
 
     def fault(self, piece: Laid) -> str:
-        """Return why a domino may not lie at a place. Empty if it may."""
+        """Return why a domino may not lie at a place, or "" if it may."""
         domino, cells = piece.domino, piece.cells
         return (
             self.fault_of_domino(domino)
@@ -43,7 +43,7 @@ class Ground:
         )
 
     def fault_of_domino(self, domino: Domino) -> str:
-        """Return why a domino may not be laid at all. Empty if there is no such reason."""
+        """Return why a domino may not be laid anywhere, or "" if it may."""
         fault = self._faults.get(domino.number)
         if fault is None:
             is_extinct = not self.state.has_lab and (domino.a.item in _EXTINCT or domino.b.item in _EXTINCT)
@@ -54,7 +54,7 @@ class Ground:
     def candidates(self, domino: Domino) -> Iterator[tuple[Cell, int]]:
         """Return every placement with a half on the map, or next to it for a domino that covers nothing.
 
-        An animal without background can lie only on spaces where it lives and that may be covered.
+        An animal without background can lie only on spaces that it can live on and that may be covered.
         """
         if not domino.is_top:
             return self._beside()
@@ -89,7 +89,7 @@ class Ground:
             taken.add(start)  # all placements there have been found
 
     def _homes(self, half: Half) -> list[Cell] | None:
-        """Return the spaces where an animal without background can lie. None for any other half."""
+        """Return the spaces where an animal without background can lie. Return None for any other half."""
         if half.ground != BARE or not half.is_animal:
             return None
         grounds, guards = _homes_of(half), self._guards
@@ -141,7 +141,7 @@ class Ground:
 
 
 def _nearness(state: State) -> Set[Cell]:
-    """Return the spaces that the next domino must avoid: on and next to this turn's other dominoes."""
+    """Return the spaces that the next domino must avoid: those on and next to this turn's other dominoes."""
     if not state.options.must_place_two or state.origin is not None or state.is_extra:
         return frozenset()
     pieces = state.chart.pieces
@@ -152,7 +152,7 @@ def _nearness(state: State) -> Set[Cell]:
 
 @lru_cache(maxsize=512)
 def _homes_of(half: Half) -> frozenset[str]:
-    """Return the grounds allowed under an animal: where it lives or, if its half shows such a ground, any."""
+    """Return the grounds allowed under an animal: its habitats or, if its half shows one of them, any."""
     homes = frozenset((WILDCARD, *ANIMALS[half.item].terrains))
     if half.ground == BARE:
         return homes
@@ -184,7 +184,10 @@ def _properties(domino: Domino, kind: str) -> set[str]:
 
 
 def legal_places(state: State, seat: Seat, domino: Domino) -> Iterator[Laid]:
-    """Yield every legal place of a domino in order. An okapi must lie next to another if it can (P51)."""
+    """Yield every legal place of a domino in order.
+
+    An okapi must lie next to another okapi if it can (P51).
+    """
     found = _legal_places(state, seat, domino)
     if not cohabitation.seeks_company(state, domino):
         return found
@@ -230,19 +233,19 @@ def is_first_of_two(state: State) -> bool:
 
 
 def may_be_first(state: State, seat: Seat, domino: Domino) -> bool:
-    """Return whether a domino leaves room in some place, or no domino of the hand leaves room anywhere."""
+    """Return whether a domino leaves room in some place, or no domino in hand leaves room anywhere."""
     if not is_first_of_two(state) or _leaves_room_somewhere(state, seat, domino):
         return True
     return not any(_leaves_room_somewhere(state, seat, other) for other in state.hands[seat])
 
 
 def places_with_room(state: State, seat: Seat, domino: Domino) -> Iterator[Laid]:
-    """Yield the places of a domino that leave room for a second one."""
+    """Yield the places of a domino that leave room for a second domino."""
     return (piece for piece in legal_places(state, seat, domino) if leaves_room(state, seat, piece))
 
 
 def leaves_room(state: State, seat: Seat, piece: Laid) -> bool:
-    """Return whether another domino of the hand fits after this one, before feeding, powers and draws."""
+    """Return whether another domino in hand fits after this one, before feeding, powers and draws."""
     hand = without(state.hands[seat], piece.domino.number)
     after = replace(
         state.with_hand(seat, hand),
@@ -281,7 +284,7 @@ def is_last(state: State) -> bool:
 
 
 def next_turn(state: State) -> State:
-    """Return the next seat's turn. The last one belongs to the only seat that still has pawns (P24)."""
+    """Return the next seat's turn. The last turn belongs to the only seat that still has pawns (P24)."""
     if is_last(state):
         return replace(state, step="over")
     armed = [Seat(seat) for seat, left in enumerate(state.pawns_left) if left]
@@ -291,9 +294,9 @@ def next_turn(state: State) -> State:
 
 
 def _is_in_vain(state: State) -> bool:
-    """Return whether all have exchanged dominoes for a round and nobody can place any that are left (P63).
+    """Return whether all have exchanged dominoes for a round and nobody can place any remaining domino (P63).
 
-    Exchanges in as many turns as there are dominoes left are also enough.
+    It is also enough if the number of turns with exchanges reaches the number of remaining dominoes.
     """
     if state.exchanged < state.players:
         return False

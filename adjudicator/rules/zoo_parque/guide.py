@@ -15,7 +15,7 @@ from adjudicator.rules.zoo_parque.moves import Choose, Claim, Done, Move, Place,
 from adjudicator.rules.zoo_parque.views import View
 
 REASONS_EACH: Final = 3
-"""The number of dominoes per player on the map up to which the guide explains. A turn lays at most two."""
+"""The guide explains up to this number of dominoes per player on the map. A turn lays at most two."""
 
 _IDEAS: Final[Mapping[str, tuple[str, ...]]] = {
     "ask_play": ("guide_play", "guide_kinds"),
@@ -44,7 +44,7 @@ def _ideas(view: View, seat: Seat, code: str) -> Iterator[Line]:
 
 
 def advise(view: View, seat: Seat, moves: Sequence[Move]) -> Advice[Move]:
-    """Return the move that looks best, the first among equals, and the reason for it."""
+    """Return the best-looking move, or the first of several, and the reason for it."""
     best = max(moves, key=lambda move: appraise(view, seat, move))
     return Advice(best, _because(view, best))
 

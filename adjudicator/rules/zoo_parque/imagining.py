@@ -1,4 +1,4 @@
-"""Sampled tables. Their decks and hidden hands are dominoes of a newly made set, without the visible ones."""
+"""Sampled tables. Decks and hidden hands consist of newly generated dominoes without the visible ones."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ LIKENESSES: Final[tuple[Callable[[Domino], object], ...]] = (
     lambda domino: tuple(sorted((domino.a.ground, domino.b.ground))),
     lambda domino: None,
 )
-"""The keys that similar dominoes share, closest first: all but fences, items, grounds, nothing."""
+"""The properties that similar dominoes have in common: all but fences, items, grounds, none."""
 
 
 def imagine(view: View, seat: Seat, chance: Random) -> State:
-    """Return a table on which this seat is pending. Nobody else holds a chosen domino on it."""
+    """Return a table on which this seat must move. No other seat has chosen a domino."""
     hidden = _hidden(view, chance)
     hands = list(_hands(view, seat, hidden))
     return replace(
@@ -52,7 +52,7 @@ def imagine(view: View, seat: Seat, chance: Random) -> State:
 
 
 def _seen(view: View) -> tuple[Domino, ...]:
-    """Return all dominoes that the seat can see or holds, except the entrance."""
+    """Return all dominoes that the seat can see, including its own, except the entrance."""
     hands = view.open_hands or (view.hand,)
     held = (domino for hand in hands for domino in hand)
     laid = (piece.domino for piece in view.laid)
@@ -77,7 +77,7 @@ def _hidden(view: View, chance: Random) -> list[Domino]:
 
 
 def _without_likes(made: Iterable[Domino], seen: Sequence[Domino]) -> list[Domino]:
-    """Return the dominoes, less one for each visible domino: an equal one or else the most similar one."""
+    """Return the dominoes, less one for each visible domino: an equal domino or else the most similar one."""
     left, unmatched = list(made), list(seen)
     for alike in LIKENESSES:
         places: dict[object, list[Domino]] = {}
@@ -94,7 +94,10 @@ def _without_likes(made: Iterable[Domino], seen: Sequence[Domino]) -> list[Domin
 
 
 def _hands(view: View, seat: Seat, hidden: list[Domino]) -> Iterable[tuple[Domino, ...]]:
-    """Yield the hands. Unknown ones are taken out of the hidden dominoes, whose rest becomes the deck."""
+    """Yield the hands. Unknown hands are taken from the hidden dominoes.
+
+    The rest of these becomes the deck.
+    """
     for other, size in enumerate(view.hand_sizes):
         if view.open_hands:
             yield view.open_hands[other]

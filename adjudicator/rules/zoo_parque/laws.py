@@ -1,4 +1,4 @@
-"""Invariants: the numbers of dominoes and pawns, and what may lie where."""
+"""Invariants: the numbers of dominoes and pawns, and the places where they may lie."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ def _holds_for_some(fits: Callable[[State, Exhibit], bool]) -> Condition:
 
 
 def _most(count: Callable[[State, Exhibit], int]) -> Condition:
-    """Return the condition that some Exhibit reaches the target in this count."""
+    """Return the condition that an Exhibit reaches the target in this count."""
     return lambda state, card: any(count(state, exhibit) >= card.target for exhibit in state.chart.exhibits)
 
 
@@ -85,7 +85,7 @@ def _longest_path(state: State, card: Card) -> bool:
 
 
 def _border_fences(state: State, exhibit: Exhibit) -> set[int]:
-    """Return the kinds of fences on the border. A sheltered Area may have gaps there."""
+    """Return the kinds of fences on the border of an Area. A sheltered Area may have gaps in it."""
     sides = (
         fence(state.chart.spaces, cell, side)
         for cell in exhibit.cells
@@ -127,7 +127,7 @@ def _claims_two_areas(state: State, exhibit: Exhibit) -> bool:
 
 
 def _all_on_all_terrains(state: State, card: Card) -> bool:
-    """Return whether every animal type lies on each terrain of its passport, which omits wildcard (P70)."""
+    """Return whether every animal type lies on each terrain of its passport, except wildcard (P70)."""
     sets = set(state.options.sets)
     chart = state.chart
     seen = {(space.item, chart.ground_under(cell)) for cell, space in chart.spaces.items() if space.is_animal}
@@ -145,7 +145,7 @@ def _all_caged(state: State, card: Card) -> bool:
 
 
 def _animal_counts(state: State, card: Card) -> bool:
-    """Return whether every animal type was laid that many times, wherever it is now (P69)."""
+    """Return whether every animal type has been laid that many times, wherever it is now (P69)."""
     played = [piece.domino for piece in state.laid]
     played += [domino for domino in state.lost if domino.number not in state.forfeited]
     counts = Counter(half.item for domino in played for half in (domino.a, domino.b))
@@ -177,7 +177,7 @@ def _social_area_of_all(state: State, card: Card) -> bool:
 
 
 def _needs(low: int, high: int) -> Condition:
-    """Return the condition that some Exhibit with animals needs food within these bounds."""
+    """Return the condition that an Exhibit with animals needs food within these bounds."""
     return _holds_for_some(
         lambda state, exhibit: (
             bool(_animals(state, exhibit.cells)) and low <= feeding.need(state, exhibit.cells) <= high

@@ -40,7 +40,7 @@ class Place(msgspec.Struct, frozen=True, tag="place", forbid_unknown_fields=True
 
 
 class Return(msgspec.Struct, frozen=True, tag="return", forbid_unknown_fields=True):
-    """Return dominoes to the deck, because none can be placed."""
+    """Return dominoes to the deck, because no domino can be placed."""
 
     dominoes: Annotated[Numbers, means("The dominoes, by their numbers.")]
 
@@ -88,7 +88,7 @@ class Remove(msgspec.Struct, frozen=True, tag="remove", forbid_unknown_fields=Tr
 
 
 class Scare(msgspec.Struct, frozen=True, tag="scare", forbid_unknown_fields=True):
-    """The lion's power: all animals next to it leave, except other lions."""
+    """The lion's power: all animals next to the lion leave, except other lions."""
 
 
 class Rotate(msgspec.Struct, frozen=True, tag="rotate", forbid_unknown_fields=True):

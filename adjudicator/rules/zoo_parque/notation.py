@@ -40,7 +40,7 @@ _DIGITS: Final = f"[0-9]{{1,{len(str(MAX_NUMBER))}}}"
 _CELL: Final = re.compile(rf"([ew])({_DIGITS})([sn])({_DIGITS})")
 _FROM: Final = (FROM,)
 _NOUNS: Final = ("domino", "dominoes")
-"""Optional words before the numbers of dominoes, and in moves that are always about dominoes."""
+"""Optional words before numbers of dominoes, and in moves that always concern dominoes."""
 
 
 def _cell(word: str) -> Cell:
@@ -60,7 +60,10 @@ def _heading(word: str) -> int:
 
 
 def _with_nouns(*leads: Collection[str], nouns: Collection[str] = ()) -> Callable[[list[str]], list[str]]:
-    """Return a function that drops nouns after a verb and words before fields, and puts the source first."""
+    """Return a function that drops the nouns after a verb and the words before fields.
+
+    It puts the source first.
+    """
 
     def arranged(words: list[str]) -> list[str]:
         left, found = list(words), list[str]()

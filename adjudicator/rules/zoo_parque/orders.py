@@ -13,7 +13,7 @@ from adjudicator.rules.zoo_parque.views import View
 
 
 def round_of(view: View) -> str:
-    """Return the phase of the game: before or after only last turns remain."""
+    """Return the phase of the game, which changes when only the last turn remains."""
     return "last" if view.is_last_turn else "play"
 
 
@@ -41,7 +41,7 @@ def _claim_nothing(
 
 
 def _use_nothing(view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str, str]) -> Move | None:
-    """Return the move that declines a power that says "may". A compulsory power must be used (P47)."""
+    """Return the move that declines an optional power. A compulsory power must be used (P47)."""
     return pass_move(view, seat, legal) if view.played else None
 
 

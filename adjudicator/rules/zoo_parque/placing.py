@@ -1,4 +1,4 @@
-"""The dealing, choosing, laying and taking of dominoes, and the refills of the market."""
+"""Dealing, choosing, laying and taking dominoes, and refilling the market."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def places(state: State, seat: Seat, domino: Domino) -> tuple[Place, ...]:
 
 
 def any_places(state: State, seat: Seat, domino: Domino, chance: Random) -> Iterator[Place]:
-    """Yield the same places in random order. Each is found only on demand."""
+    """Yield the same places in random order. Each place is found only on demand."""
     is_first = is_first_of_two(state)
     is_tight = is_first and next(places_with_room(state, seat, domino), None) is None
     if is_tight or cohabitation.seeks_company(state, domino):
@@ -52,7 +52,7 @@ def any_places(state: State, seat: Seat, domino: Domino, chance: Random) -> Iter
 
 
 def first_place(state: State, seat: Seat, domino: Domino) -> Place:
-    """Return the first legal place of a domino or, if legal, the old place of a lifted one."""
+    """Return the first legal place of a domino. For a lifted domino, prefer its old place if it is legal."""
     found = next(places_with_room(state, seat, domino), None) if is_first_of_two(state) else None
     if state.origin:
         found = next((piece for piece in legal_places(state, seat, domino) if piece == state.origin), None)
@@ -70,7 +70,10 @@ def _is_playable(state: State, domino: Domino) -> bool:
 
 
 def has_playable(state: State) -> bool:
-    """Return whether any domino can be placed. Placements that cover nothing come first: that is fast."""
+    """Return whether any domino can be placed.
+
+    It first tries placements that cover nothing, which is fast.
+    """
     hand = sorted(state.hands[state.active], key=lambda domino: domino.is_top)
     return any(is_placeable(state, state.active, domino) for domino in hand)
 
@@ -83,7 +86,7 @@ def choose_choices(state: State) -> Iterator[Choose | Done]:
 
 
 def any_choices(state: State, chance: Random) -> Iterator[Choose | Done]:
-    """Yield the same choices in random order. Each is found only on demand."""
+    """Yield the same choices in random order. Each choice is found only on demand."""
     for domino in shuffled(lambda: (*state.hands[state.active], None), chance):
         if domino is None:
             if may_stop(state):
@@ -93,13 +96,13 @@ def any_choices(state: State, chance: Random) -> Iterator[Choose | Done]:
 
 
 def may_stop(state: State) -> bool:
-    """Return whether a domino was placed this turn and no other must be."""
+    """Return whether a domino has been placed this turn and no other must be placed."""
     is_bound = state.options.must_place_two and len(state.placed) < MAX_PLACED
     return bool(state.placed) and not (is_bound and has_playable(state))
 
 
 def return_choices(state: State, seat: Seat) -> Iterator[Return]:
-    """Yield every way to put dominoes back if none can be placed (P12)."""
+    """Yield every way to put dominoes back if no domino can be placed (P12)."""
     numbers = [domino.number for domino in state.hands[seat]]
     count = 1 if state.rule_about("no_move") else SWAPPED
     yield from map(Return, combinations(numbers, min(count, len(numbers))))
@@ -165,7 +168,7 @@ def checked(state: State, seat: Seat, domino: Domino, move: Place) -> Laid:
 
 
 def _with_powers(state: State, piece: Laid) -> State:
-    """Return the state in which the research lab of a new domino works and the powers of its animals wait."""
+    """Return the state in which a new domino's research lab works and the powers of its animals wait."""
     if not state.options.unnatural_utilities:
         return state
     lab = has_lab_with(state, piece.domino)
@@ -218,7 +221,7 @@ def refill(state: State, move: Refilled) -> State:
 
 
 def take(state: State, seat: Seat, move: Take) -> State:
-    """Put a domino of the market into the hand of the player who takes it."""
+    """Put a domino from the market into the hand of the player who takes it."""
     domino = numbered(state.market, move.domino)
     if domino is None:
         raise IllegalMove("not_in_market", "domino", domino=move.domino)

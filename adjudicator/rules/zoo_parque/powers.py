@@ -19,7 +19,7 @@ from adjudicator.rules.zoo_parque.state import Handing, State, numbered, without
 
 Power: TypeAlias = Remove | Scare | Rotate | Lift | Extra | HandOn
 _OPTIONAL: Final = frozenset({"bear"})
-"""Animals whose power says "may". All other powers are compulsory."""
+"""Animals whose power is optional ("may"). All other powers are compulsory."""
 
 
 def choices(state: State) -> Iterator[Power]:
@@ -31,13 +31,13 @@ def choices(state: State) -> Iterator[Power]:
 
 
 def may_decline(state: State) -> bool:
-    """Return whether the waiting power says "may": the bear's does, even if a dino uses it (P47)."""
+    """Return whether the waiting power is optional. The bear's power is, even if a dino uses it (P47)."""
     cell = state.where(state.played[0]) if state.played else None
     return cell is not None and not _OPTIONAL.isdisjoint(_kinds(state, cell))
 
 
 def _kinds(state: State, cell: Cell) -> list[str]:
-    """Return the animals whose powers a space's animal has: itself or, for a dino, all animals on the map."""
+    """Return the animals whose powers a space's animal can use: its own or, for a dino, all on the map."""
     kinds = {state.chart.spaces[cell].item}
     if kinds == {"dino"}:
         kinds = {space.item for space in state.chart.spaces.values()}
@@ -45,7 +45,7 @@ def _kinds(state: State, cell: Cell) -> list[str]:
 
 
 def mild_choices(state: State, seat: Seat) -> Iterator[Power]:
-    """Yield the ways to use the waiting power that change neither an Exhibit nor a space in one."""
+    """Yield the ways to use the waiting power that change no Exhibit and no space in an Exhibit."""
     chart, cell = state.chart, state.where(state.played[0]) if state.played else None
     for move in choices(state):
         if isinstance(move, Remove | Rotate | Scare):
@@ -77,7 +77,7 @@ def use(state: State, seat: Seat, move: Power) -> State:
 
 
 def with_change(state: State, cell: Cell | None, move: Remove | Scare | Rotate) -> State:
-    """Return the table after the power of the animal on a space changes the map."""
+    """Return the table after the power of the animal on a space has changed the map."""
     match move:
         case Remove(number):
             return discarded(state, number)
@@ -96,7 +96,7 @@ def decline(state: State) -> State:
 
 
 def give_choices(state: State, seat: Seat) -> Iterator[Give]:
-    """Yield every way to hand on three dominoes, or all if there are fewer."""
+    """Yield every way to hand on three dominoes, or all dominoes if there are fewer."""
     if state.handing and state.handing.gifts[seat] is None:
         numbers = [domino.number for domino in state.hands[seat]]
         yield from map(Give, combinations(numbers, min(PASSED_ON, len(numbers))))
@@ -132,7 +132,7 @@ def hand_on(state: State) -> State:
 
 
 def _scared(state: State, cell: Cell) -> list[int]:
-    """Return the dominoes of the animals next to a lion, except other lions and its own domino."""
+    """Return the dominoes of the animals next to a lion, except other lions and the lion's own domino."""
     own = state.chart.spaces[cell].number
     numbers = {
         space.number for _, space in state.chart.around(cell) if space.is_animal and space.item != "lion"
@@ -147,7 +147,7 @@ def _remove_choices(state: State, cell: Cell) -> Iterator[Power]:
 
 
 def _free_pieces(state: State) -> Iterator[Laid]:
-    """Yield the dominoes that can be moved: nothing lies on them, and no pawn or wolf keeps them."""
+    """Yield the dominoes that can be moved: nothing lies on them, and no pawn or wolf holds them in place."""
     for number in sorted(state.chart.pieces):
         if state.chart.is_uncovered(number) and is_removable(state, number):
             yield state.chart.pieces[number]
@@ -183,7 +183,7 @@ def _turned_round(piece: Laid) -> Laid:
 
 
 def _without_piece(state: State, number: int) -> State:
-    """Return the state while a domino of the map is being moved."""
+    """Return the state while a domino on the map is being moved."""
     piece = state.chart.pieces[number]
     return replace(state, laid=laid_without(state, number), origin=piece)
 

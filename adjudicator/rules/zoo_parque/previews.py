@@ -103,7 +103,7 @@ def _of_map(before: State, after: State, move: Move) -> Iterator[Line]:
 
 
 def _changes(before: State, after: State) -> Iterator[Line]:
-    """Yield the Exhibits that appear, change their value or disappear, and the scores that change."""
+    """Yield the Exhibits that appear, change in value or disappear, and the scores that change."""
     for exhibit in after.chart.exhibits:
         worth = value(after, exhibit)
         earlier = [each for each in before.chart.exhibits if each.cells & exhibit.cells]
@@ -126,7 +126,7 @@ def _changes(before: State, after: State) -> Iterator[Line]:
 
 
 def _following(before: State, after: State, seat: Seat, *, is_fed: bool) -> Iterator[Line]:
-    """Yield the decisions that follow. A domino given as food finishes nothing."""
+    """Yield the decisions that follow. Giving a domino as food finishes no Exhibit."""
     if is_fed or after.laid == before.laid:
         return
     fed = with_feeding(after, after.chart.finished_since(before.chart_with_origin), seat).feeding

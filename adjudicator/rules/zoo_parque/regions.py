@@ -12,7 +12,10 @@ StrongReading: TypeAlias = Literal["alike", "both_sides", "one_side"]
 
 
 class Reading(NamedTuple):
-    """A reading of the rules on fences. `alike`: weak ones hold strong animals, as in the base game (P10)."""
+    """A reading of the rules on fences.
+
+    `alike`: weak fences hold strong animals, as in the base game (P10).
+    """
 
     strong: StrongReading = "alike"
     areas_cross_fences: bool = False
@@ -33,9 +36,9 @@ class _Patch(NamedTuple):
     is_open: bool
     has_strong: bool
     weak: tuple[Cell, ...]
-    """Spaces beyond its weak fences."""
+    """The spaces beyond the patch's weak fences."""
     is_weak_outside: bool
-    """Whether only a weak fence separates some side of it from the bare table."""
+    """Whether only a weak fence separates some side of the patch from the bare table."""
 
 
 G = TypeVar("G", Area, _Patch)
@@ -65,7 +68,10 @@ class Fields:
         return patch.cells, not is_open
 
     def fenced(self, start: Cell) -> frozenset[Cell]:
-        """Return the spaces that fences of either kind enclose with this one. Empty if they are open."""
+        """Return the spaces that fences of either kind enclose with this one.
+
+        Return an empty set if they are open.
+        """
         patch = self._patch(start)
         return frozenset() if patch.is_open else patch.cells
 
@@ -97,7 +103,10 @@ class Fields:
         return any(patch_of(each).has_strong for each in sides if each in self.spaces)
 
     def leaks(self, start: Cell) -> bool:
-        """Return whether a way without fences leads to the bare table. The scan stops at the first one."""
+        """Return whether a way without fences leads to the bare table.
+
+        The scan stops at the first such way.
+        """
         spaces, seen, queue = self.spaces, {start}, [start]
         for cell in queue:
             fences = spaces[cell].fences
@@ -193,7 +202,7 @@ class Fields:
 
 
 def _merged(patches: list[_Patch]) -> _Patch:
-    """Return patches merged into one with a strong animal. It has weak fences only to the outside."""
+    """Return patches merged into one that has a strong animal. Its only weak fences are on the outside."""
     return _Patch(
         frozenset().union(*(patch.cells for patch in patches)),
         any(patch.is_open for patch in patches),

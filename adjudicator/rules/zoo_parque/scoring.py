@@ -38,7 +38,7 @@ def spaces_of(state: State, exhibit: Exhibit, seat: Seat | None = None) -> int:
 
 
 def animals_of(state: State, exhibit: Exhibit) -> int:
-    """Return the number of animals that the animals of an Exhibit count for."""
+    """Return the total number of animals for which the animals of an Exhibit count."""
     items = list(_items(state.chart, exhibit))
     toys = sum(space.item == "toys" for _, space in items)
     return sum(_worth(state, exhibit, cell, space, toys) for cell, space in items if _counts(state, space))
@@ -57,7 +57,7 @@ def value(state: State, exhibit: Exhibit, seat: Seat | None = None) -> int:
 
 @lru_cache(maxsize=256)
 def score(state: State, seat: Seat) -> Score:
-    """Return a seat's points by Exhibit, each in full and once (P27)."""
+    """Return a seat's points by Exhibit. Each Exhibit counts in full and once (P27)."""
     lines = tuple(
         ScoreLine(line("score_exhibit", at=cell_name(min(exhibit.cells)), size=len(exhibit.cells)), points)
         for exhibit in state.chart.exhibits
@@ -73,7 +73,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def standing(state: State) -> Outcome:
-    """Return the ranks if the game ended now. A cooperative game gives all one point if it is won, else 0."""
+    """Return the ranks as if the game ended now. In a cooperative game, all get 1 point for a win, else 0."""
     if state.options.zooperative:
         won = ScoreLine(line("score_won"), 1) if state.is_won else ScoreLine(line("score_lost"), 0)
         scores = (Score((won,), won.points),) * state.players
@@ -92,7 +92,7 @@ def _counts(state: State, space: Space) -> bool:
 
 
 def _worth(state: State, exhibit: Exhibit, cell: Cell, space: Space, toys: int) -> int:
-    """Return how many animals an animal counts for."""
+    """Return the number of animals for which an animal counts."""
     booths, count = 0, 1
     if state.options.unnatural_utilities:
         booths = sum(near.item == "photo_booth" for _, near in state.chart.around(cell))

@@ -196,14 +196,14 @@ class Pawn(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class Waiting(msgspec.Struct, frozen=True, cache_hash=True):
-    """An animal whose power waits."""
+    """An animal whose power waits to be used."""
 
     domino: Annotated[int, means("On which domino, by its number.")]
     half: Annotated[int, means("On its first half, 0, or its second, 1.")]
 
 
 class Bill(msgspec.Struct, frozen=True):
-    """The food that an Exhibit still owes after its first domino, even if it has been opened since."""
+    """The food that an Exhibit still owes after giving its first domino, even if it has been opened since."""
 
     at: Annotated[Cell, means("The space of its pawn.")]
     seat: Annotated[Seat, means("Who feeds it.")]
@@ -252,7 +252,7 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
     lost: tuple[Domino, ...] = ()
     forfeited: tuple[int, ...] = ()
     dominoes: int = 0
-    """The number of dominoes without the entrance. 0 before they are made."""
+    """The number of dominoes without the entrance. 0 before they are generated."""
     active: Seat = Seat(0)
     step: Step = "deal"
     placed: tuple[Laid, ...] = ()
@@ -266,7 +266,7 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
     handing: Handing | None = None
     has_lab: bool = False
     exchanged: int = 0
-    """The number of consecutive turns in which dominoes went back because none could be placed."""
+    """The number of consecutive turns in which dominoes went back because no domino could be placed."""
     is_last_turn: bool = False
     cards: tuple[Card, ...] = ()
     cards_left: tuple[int, ...] = ()
@@ -284,7 +284,7 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
     rewards_due: int = 0
     """The number of campaign cards that must leave at random."""
     shifted: tuple[Seat, ...] = ()
-    """The seats that have used the one pawn move of a card."""
+    """The seats that have used the pawn move of a card."""
     is_ending: bool = False
     is_won: bool = False
 
@@ -304,7 +304,7 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
         return chart_of((*self.laid, self.origin), self.options.reading)
 
     def rule_about(self, name: str) -> tuple[str, ...]:
-        """Return the fillings of the special rules with this name. Empty if there is none (P58)."""
+        """Return the fillings of the special rules with this name. Empty if there is no such rule (P58)."""
         return tuple([about for rule, about in self.rules if rule == name]) if self.rules else ()
 
     def with_hand(self, seat: Seat, hand: tuple[Domino, ...]) -> State:
@@ -321,7 +321,7 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
         return any(spaces[pawn.at].number == number for pawn in self.pawns)
 
     def where(self, animal: Waiting) -> Cell | None:
-        """Return the space of an animal. None if it is covered or has left the map."""
+        """Return the space of an animal. None if the animal is covered or has left the map."""
         piece = self.chart.pieces.get(animal.domino)
         cell = piece.cells[animal.half] if piece else None
         return cell if cell and self.chart.spaces[cell].number == animal.domino else None

@@ -73,14 +73,14 @@ def apply(state: State, seat: Seat, move: m.Move) -> State:
 
 
 def advance(state: State, dice: Dice) -> m.NatureMove | None:
-    """Return the next move of NATURE: a random one, an automatic one or a forced one, if any is due."""
+    """Return the next move of NATURE: a random, automatic or forced move, if any is due."""
     if state.step == "over":
         return None
     return placing.draw(state, dice) or campaign.draw(state, dice) or _following(state)
 
 
 def turn(state: State) -> str:
-    """Return the player whose turn it is, also while others feed animals or hand on dominoes."""
+    """Return the player whose turn it is, even while others feed animals or hand on dominoes."""
     return str(state.active)
 
 
@@ -114,7 +114,7 @@ def redact(state: State, actor: Seat, move: m.Move, viewer: Seat | None) -> m.Mo
 
 @lru_cache(maxsize=8)
 def _asked(state: State) -> tuple[Seat, ...]:
-    """Return the seats with a choice, and the active one if it might take back a pawn (P45)."""
+    """Return the seats with a choice, and the active seat if it might take back a pawn (P45)."""
     if state.step in ("deal", "cards", "over") or _is_draw_due(state) or _following(state) is not None:
         return ()
     choosers = _choosers(state)
@@ -193,7 +193,7 @@ def _answers(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
 
 
 def _recalls(state: State, seat: Seat) -> Iterator[m.Recall]:
-    """Yield the recalls in the seat's own turn (P45) after which a chosen domino still fits somewhere."""
+    """Yield the recalls in the seat's own turn (P45) that leave a place for a chosen domino."""
     if seat == state.active and not state.handing:
         for move in claiming.recalls(state, seat):
             if not state.chosen or is_placeable(claiming.recall(state, seat, move), seat, state.chosen):
@@ -201,7 +201,7 @@ def _recalls(state: State, seat: Seat) -> Iterator[m.Recall]:
 
 
 def _any_choices(state: State, seat: Seat, chance: Random) -> Iterator[m.PlayerMove]:
-    """Yield the choices in random order, but only a random sample of the dominoes and places."""
+    """Yield choices in random order, from only a random sample of the dominoes and places."""
     is_busy = bool(state.feeding or state.handing) or next(_recalls(state, seat), None) is not None
     if state.chosen and not is_busy:
         yield from placing.any_places(state, seat, state.chosen, chance)
@@ -248,7 +248,10 @@ _PLAYED: Final[Mapping[type, Callable[[State, Seat, Any], State]]] = MappingProx
 
 
 def _check_phase(state: State, seat: Seat, move: m.Move) -> None:
-    """Raise `IllegalMove` if a move does not answer the question. Recalls are possible at most ones (P45)."""
+    """Raise `IllegalMove` if a move does not answer the question.
+
+    Pawns can be taken back at most questions (P45).
+    """
     if isinstance(move, m.Recall) and not state.handing:
         return
     if seat not in _choosers(state):

@@ -143,6 +143,6 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def _handing(handing: Handing, seat: Seat | None) -> Handing:
-    """Return the gifts as a seat may see them: its own, and which others are chosen."""
+    """Return the gifts as a seat may see them: its own, and whether each other seat has chosen."""
     gifts = (gift if at == seat or gift is None else () for at, gift in enumerate(handing.gifts))
     return replace(handing, gifts=tuple(gifts))

@@ -1,4 +1,4 @@
-"""A one-step evaluation of moves: the value of Exhibits and the prospects of open regions."""
+"""Evaluate moves one step ahead, by the value of Exhibits and the prospects of open regions."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _appraised(outlook: Outlook, view: View, seat: Seat, move: m.Move) -> float:
 
 
 def rollout_policy(view: View, seat: Seat, moves: Sequence[m.Move]) -> m.Move:
-    """Return the move that looks best when only few places of dominoes are compared."""
+    """Return the best-looking move when comparing only a few places of dominoes."""
     outlook, piece = quick_outlook_of(table_of(view), seat, _game_stage(view)), view.chosen
     laid = [
         (Laid(piece, move.at, move.heading), move) for move in moves if piece and isinstance(move, m.Place)
@@ -81,7 +81,7 @@ def rollout_policy(view: View, seat: Seat, moves: Sequence[m.Move]) -> m.Move:
 
 
 def can_look_ahead(view: View) -> bool:
-    """Return whether a playout gets near the end. Before that, Exhibits can reopen and predict little."""
+    """Return whether a playout gets near the end. Earlier Exhibits can reopen, so they predict little."""
     return view.deck + len(view.market) <= HORIZON * DRAWN_PER_TURN * len(view.hand_sizes)
 
 
@@ -102,7 +102,7 @@ def _claim_gain(outlook: Outlook, pawn: Pawn) -> float:
 
 
 def _shift_gain(outlook: Outlook, view: View, move: m.Shift) -> float:
-    """Return the gain from the one move of a pawn, less the required minimum while the game goes on."""
+    """Return the gain from a campaign card's pawn move, less the required minimum while the game goes on."""
     found = outlook.shifts.get(move)
     if found is None:
         change = _change(outlook, table_after(view, outlook.seat, move))

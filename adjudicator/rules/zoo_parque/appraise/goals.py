@@ -1,4 +1,4 @@
-"""The value of campaign cards on a table: fulfilled, nearly fulfilled, or better not fulfilled."""
+"""The value of campaign cards on a table, including progress and cards that the players must not fulfil."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def cards_gain(before: State, after: State, piece: Laid) -> float:
 
 
 def _is_quiet(before: Chart, after: Chart, piece: Laid) -> bool:
-    """Return whether a domino neither makes, changes nor opens an Exhibit."""
+    """Return whether a domino does not make, change or open an Exhibit."""
     if "shelter" in after.items:
         return False
     near: set[Cell] = {each for cell in piece.cells for each in (cell, *neighbours(cell))}
@@ -63,7 +63,7 @@ def _weight(state: State, card: Card) -> float:
 
 
 def _progress(state: State, card: Card) -> float:
-    """Return 1 if a mission holds, else a part of the share of its target that is reached."""
+    """Return 1 if a mission holds, or else `PROGRESS` times the reached share of its target."""
     if missions.holds(state, card):
         return 1.0
     if card.form == "replace" or not MISSIONS[card.mission].scale or card.mission in _AT_MOST:

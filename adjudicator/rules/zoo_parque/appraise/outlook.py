@@ -29,7 +29,7 @@ Region: TypeAlias = frozenset[Cell]
 
 
 class GameStage(NamedTuple):
-    """The undrawn dominoes, the placements and the claim left in this turn, and whether it is the last."""
+    """The undrawn dominoes, the placements and the claim left in this turn, and whether no turn follows."""
 
     undrawn: int
     more: int
@@ -88,12 +88,12 @@ class Outlook:
 
     @cached_property
     def _others_pawns(self) -> int:
-        """The number of pawns left to the opponent with the most."""
+        """The number of pawns of the opponent with the most pawns left."""
         return max(left for other, left in enumerate(self.state.pawns_left) if other != self.seat)
 
     @cached_property
     def pawn_cost(self) -> float:
-        """The cost of placing a pawn. The last one costs most, as it leaves the last turn to an opponent."""
+        """The cost of placing a pawn. The last pawn costs most, as it leaves the last turn to an opponent."""
         own = self.state.pawns_left[self.seat]
         cost = weights.PAWN * max(0.0, min(1.0, (self.turns - own + 1) / weights.SPARE_TURNS))
         armed = sum(left > 0 for left in self.state.pawns_left)
@@ -120,7 +120,7 @@ class Outlook:
         return found
 
     def best(self, domino: Domino) -> float:
-        """Return the gain from a domino in its best place. Places beside valuable regions come first."""
+        """Return the gain from a domino in its best place. It tries places beside valuable regions first."""
         ground, hot = ground_of(self.state, self.seat), self._region_value_at
         if ground.fault_of_domino(domino):
             return 0.0
@@ -159,7 +159,7 @@ class Outlook:
         return then._summed({**self.region_values, **changed}) if region in changed else then.total
 
     def _summed(self, promises: Mapping[Region, RegionValue]) -> float:
-        """Return the total value. Claimable regions count only as far as there are pawns."""
+        """Return the total value. It counts at most as many claimable regions as the seat has pawns."""
         total = sum(promise.sure for promise in promises.values())
         pawns = self.state.pawns_left[self.seat]
         if not pawns:
@@ -176,7 +176,7 @@ class Outlook:
     def _region_values(
         self, state: State, cells: Set[Cell], laid: tuple[Cell, ...] | None = None
     ) -> dict[Region, RegionValue]:
-        """Return the values of these spaces' regions, with a domino just `laid` or on the current map."""
+        """Return the values of these spaces' regions on the current map, or after a domino is `laid`."""
         chart, seen, found = state.chart, set[Cell](), dict[Region, RegionValue]()
         for cell in cells:
             if cell in seen:
@@ -221,12 +221,15 @@ class Outlook:
 
     @cached_property
     def growth(self) -> float:
-        """The share of a region's possible growth that counts already."""
+        """The share of a region's possible growth that counts now."""
         return weights.GROWTH * min(1.0, self.turns / weights.SPARE_TURNS)
 
     @cached_property
     def rival_costs(self) -> Mapping[Seat, float]:
-        """The cost of each other seat's point, highest for leaders. In a cooperative game, it is a gain."""
+        """The cost of a point for each other seat, highest for leaders.
+
+        In a cooperative game, it is a gain.
+        """
         seats = [Seat(each) for each in range(self.state.players) if each != self.seat]
         if self.state.options.zooperative:
             return dict.fromkeys(seats, -weights.COOPERATIVE_POINT / len(seats))
@@ -239,7 +242,7 @@ class Outlook:
         }
 
     def _rival_cost(self, claims: tuple[Seat, ...], is_free: bool) -> float:
-        """Return the cost of the share of a region that opponents are expected to get."""
+        """Return the cost of the share of a region that opponents can expect."""
         left = self.state.pawns_left
         return sum(
             envy * (1.0 if other in claims else weights.RIVAL_CLAIM * (is_free and left[other] > 0))
@@ -256,7 +259,10 @@ class OwnOutlook(Outlook):
 
 
 def surroundings(chart: Chart, start: Cell) -> tuple[Region, int]:
-    """Return the region of a space and the number of its open sides. The scan stops if those are too many."""
+    """Return the region of a space and the number of its open sides.
+
+    The scan stops at too many open sides.
+    """
     if chart.reading.strong != "alike" or chart.reading.areas_cross_fences:
         region, is_closed = chart.fields.region(start)
         return region, 0 if is_closed else max(1, open_sides(chart, region))

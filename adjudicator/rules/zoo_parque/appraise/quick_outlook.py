@@ -1,4 +1,4 @@
-"""A quick evaluation that compares few places, and the gains from the powers of giraffes and kangaroos."""
+"""A quick evaluation of only a few places, and the gains from the powers of giraffes and kangaroos."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ RatedPlace: TypeAlias = tuple[tuple[Cell, int], float]
 
 
 class QuickOutlook(Outlook):
-    """An outlook that compares only few places of a domino."""
+    """An outlook that compares only a few places of a domino."""
 
     def best(self, domino: Domino) -> float:
-        """Return the gain from a domino in the best of few places."""
+        """Return the gain from a domino in the best of a few places."""
         return max(map(self.gain, self._best_place(domino, QUICK_PLACES, -1.0)), default=0.0)
 
     def use(self, domino: Domino) -> float:
@@ -64,12 +64,12 @@ class QuickOutlook(Outlook):
         return sorted(heats, key=itemgetter(1), reverse=True)
 
     def place_value(self, piece: Laid) -> float:
-        """Return the value of the regions with open sides at a place, plus a share of those it covers."""
+        """Return the value of the regions that a place could close, plus a share of those that it covers."""
         return sum(self._space_values.get(cell, 0.0) for cell in piece.cells)
 
     @cached_property
     def _space_values(self) -> Mapping[Cell, float]:
-        """The value of regions by space, for any seat: in full beyond their open sides, in part inside."""
+        """The value of regions to any seat by space: in full beyond their open sides, in part inside them."""
         found, spaces = dict[Cell, float](), self.state.chart.spaces
         for region, promise in self.region_values.items():
             warmth = abs(promise.sure) + promise.claimable
@@ -97,7 +97,7 @@ def lift_gain(outlook: Outlook, number: int) -> float:
 
 
 def hand_on_gain(outlook: Outlook, view: View, to: Direction) -> float:
-    """Return the value of the dominoes received, less the value of the given ones to both players."""
+    """Return the value of the dominoes received, less the value of those given away to both players."""
     seat, players = outlook.seat, len(view.hand_sizes)
     shift = 1 if to == "left" else -1
     receiver, giver = Seat((seat + shift) % players), (seat - shift) % players
@@ -111,7 +111,7 @@ def hand_on_gain(outlook: Outlook, view: View, to: Direction) -> float:
 
 
 def _received_value(outlook: Outlook, view: View, giver: int) -> float:
-    """Return the value of the dominoes that a seat hands on, estimated by its hand if that is visible."""
+    """Return the value of the dominoes that a seat hands on, estimated from its hand if it is visible."""
     if not view.open_hands:
         return UNSEEN_DOMINO * _passed(view.hand_sizes[giver])
     hand: tuple[Domino, ...] = view.open_hands[giver]
