@@ -164,7 +164,7 @@ class Chart:
         return len(self.seen_of(number)) == 2
 
     def ground_under(self, cell: Cell) -> str:
-        """Return the ground under a space's item: its half's ground or, if bare, the ground under the half."""
+        """Return the ground under a space's item: its half's ground or, if bare, the ground below it."""
         space = self.spaces[cell]
         if space.ground != BARE:
             return space.ground

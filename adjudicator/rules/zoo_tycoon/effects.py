@@ -15,11 +15,11 @@ from adjudicator.rules.zoo_tycoon.turns import apply
 from adjudicator.rules.zoo_tycoon.views import View
 
 _COUNTED: Final = (m.Give, m.Empty, m.Hire, m.Rescue, m.Take, *get_args(m.Step))
-"""The moves that change a zoo. The others only open or end a step."""
+"""The moves that change a zoo. All other moves only open or end a step."""
 
 
 def effects(view: View, seat: Seat, *moves: m.Move) -> tuple[Effect, ...]:
-    """Return what legal moves in sequence change for their seat. Empty if one of them only ends a step."""
+    """Return the changes for a seat by its legal moves in sequence. Empty if one of them only ends a step."""
     if not all(isinstance(move, _COUNTED) for move in moves):
         return ()
     before = after = table_of(view)

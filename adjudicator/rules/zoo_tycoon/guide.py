@@ -40,7 +40,7 @@ def _ideas(view: View, seat: Seat, code: str) -> Iterator[Line]:
 
 
 def advise(view: View, seat: Seat, moves: Sequence[Move]) -> Advice[Move]:
-    """Return the move that looks best, the first among equals, and the reason for it."""
+    """Return the best-looking move, or the first of several, and the reason for it."""
     best = max(moves, key=lambda move: appraise(view, seat, move))
     if isinstance(best, AddFocal):
         return Advice(best, line("because_focal", focal=best.kind))

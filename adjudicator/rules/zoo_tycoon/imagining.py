@@ -1,4 +1,4 @@
-"""Sampled tables. They are copies of the real one, since nothing is hidden or drawn in advance."""
+"""Sampled tables. They are copies of the real table, since nothing is hidden or drawn in advance."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Invariants: what may lie on a zoo board, and what is unique or limited in number."""
+"""Invariants: the pieces that may lie on a zoo board, and those that are unique or limited in number."""
 
 from __future__ import annotations
 

@@ -107,7 +107,7 @@ def _automatic(state: State, move: Any) -> Line:
 
 
 def _buzz(state: State) -> Line:
-    """Return the line of the end of spring, with the buzz from young."""
+    """Return the line for the end of spring, with the buzz from young."""
     after = offspring.STAGE.happen(state, m.SpringOver())
     gained = [new.buzz - old.buzz for new, old in zip(after.players, state.players, strict=True)]
     gains = tuple(f"{seat_letter(seat)}:{gained[seat]}" for seat in state.seats if gained[seat])
@@ -115,7 +115,7 @@ def _buzz(state: State) -> Line:
 
 
 def _parks(state: State) -> Line:
-    """Return the line of the end of building, with the national parks that were completed."""
+    """Return the line for the end of building, with the national parks that zoos completed."""
     new = track_points.with_parks(state).parks[len(state.parks) :]
     if not new:
         return _line("building_over")
@@ -124,7 +124,7 @@ def _parks(state: State) -> Line:
 
 
 def _with_fields(move: Any, ending: str = "", **values: Any) -> Line:
-    """Return the line of a move's tag with its non-empty fields."""
+    """Return the line for a move's tag, with its non-empty fields."""
     fields = {name: value for name, value in asdict(move).items() if value is not None and value is not False}
     return _line(move.__struct_config__.tag + ending, **values, **fields)
 

@@ -16,10 +16,10 @@ from adjudicator.rules.zoo_tycoon.data.numbers import ANIMAL_MEEPLES, EVENT_CARD
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Number
 
 Dice: TypeAlias = Annotated[tuple[Number, ...], msgspec.Meta(max_length=ANIMAL_MEEPLES)]
-"""The faces of dice, at most one die for each mother."""
+"""The faces of dice. There is at most one die for each mother."""
 Seats: TypeAlias = Annotated[tuple[Named, ...], msgspec.Meta(max_length=PLAYERS[-1])]
 Tiles: TypeAlias = Annotated[tuple[Number, ...], msgspec.Meta(max_length=COLUMNS * MAX_ROWS)]
-"""Squares, up to the number on the largest board."""
+"""Squares, at most as many as on the largest board."""
 SpeciesId: TypeAlias = Annotated[Word, means("A species, by its id.")]
 EnclosureNumber: TypeAlias = Annotated[Number, means("An enclosure of your zoo, by its number.")]
 Square: TypeAlias = Annotated[Number, means("A square of the board, from 0 along the rows.")]
@@ -233,7 +233,7 @@ class Reopen(msgspec.Struct, frozen=True, tag="reopen", forbid_unknown_fields=Tr
 
 
 class Wait(msgspec.Struct, frozen=True, tag="wait", forbid_unknown_fields=True):
-    """Wait until the players ahead in order of play have finished building. Allowed once a phase."""
+    """Wait until the players ahead in order of play have finished building. Allowed once per phase."""
 
 
 Step: TypeAlias = (
@@ -337,7 +337,10 @@ class Released(msgspec.Struct, frozen=True, tag="released", forbid_unknown_field
 
 
 class SpringOver(msgspec.Struct, frozen=True, tag="spring_over", forbid_unknown_fields=True):
-    """Spring ends. Offspring count for buzz and breeding programs. Mothers lie down, others stand up."""
+    """Spring ends. Offspring count for buzz and breeding programs.
+
+    Mothers lie down, other females stand up.
+    """
 
 
 class Cleared(msgspec.Struct, frozen=True, tag="cleared", forbid_unknown_fields=True):
@@ -345,7 +348,7 @@ class Cleared(msgspec.Struct, frozen=True, tag="cleared", forbid_unknown_fields=
 
 
 class TilesGiven(msgspec.Struct, frozen=True, tag="tiles", forbid_unknown_fields=True):
-    """The free enclosure tiles of fall are given."""
+    """Zoos receive the free enclosure tiles of fall."""
 
     donor: Annotated[Seats, means("The seats with one more tile for what the donor likes.")]
     conservation: Annotated[Seats, means("The seats with one more tile for conservation.")]

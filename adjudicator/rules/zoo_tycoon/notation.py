@@ -46,7 +46,7 @@ _UNEXPECTED: Final = "unexpected"
 _OMITTED_FIELDS: Final = ("discs", "housed")
 """The fields of `m.Give` for animals that leave an enclosure."""
 _STOPS: Final = frozenset((_HOUSE, *_OMITTED_FIELDS, "conservation", _QUARANTINE, "enclosure", FROM, *_INTO))
-"""Words that end a list. They tell what the next words mean, or where something comes from or goes."""
+"""Words that end a list. They show what the next words mean, or where animals or pieces come from or go."""
 _WAITED_FOR: Final = (["players", "before", "me"], ["players", "ahead"], ["players", "ahead", "me"])
 _INTEGER: Final = f"-?[0-9]{{1,{len(str(zoo.MAX_NUMBER))}}}"
 _IS_INTEGER: Final = re.compile(_INTEGER)
@@ -54,7 +54,7 @@ _COUNTS: Final = re.compile(f"{_INTEGER}[mf]")
 
 
 def _named(no: str, names: Collection[str], like: str) -> Words:
-    """One of many names. The error for a typo suggests the nearest ones."""
+    """One of many names. The error for a typo suggests the nearest names."""
 
     def read(word: str) -> str:
         if word in names:
@@ -69,7 +69,7 @@ def _named(no: str, names: Collection[str], like: str) -> Words:
 
 
 def _listed(no: str, names: Collection[str]) -> Words:
-    """One of a few names. The error for a typo lists all of them."""
+    """One of a few names. The error for a typo lists all the names."""
     known = {name.lower(): name for name in names}
 
     def read(word: str) -> str:
@@ -105,7 +105,7 @@ def _is_at_stop(words: list[str]) -> bool:
 
 
 def _group(words: list[str]) -> zoo.Animals:
-    """Return the animals that the next words count."""
+    """Return the animals counted by the next words."""
     taken = [] if _is_at_stop(words) else [words.pop(0)]
     while words and _COUNTS.fullmatch(words[0]):
         taken.append(words.pop(0))
@@ -153,7 +153,7 @@ _OF_GROUP: Final = {"species": _SPECIES, "animals": _GROUP}
 
 
 def _outside(words: list[str]) -> list[str]:
-    """Return the words without the quarantine, which is optional where nothing else is possible."""
+    """Return the words without the quarantine. People may name it where only the quarantine is possible."""
     return _without_quarantine(words, FROM, _IN)
 
 

@@ -19,7 +19,7 @@ _SPECIES: Final = {
     "species": tuple(sorted({species for edition in EDITIONS.values() for species in edition.species}))
 }
 _STEPS: Final = MappingProxyType({"spring": ("care", "breeding", "young"), "building": ("building",)})
-"""The stages where a player may be done, by their names in orders."""
+"""The stages in which a player may be done, by their names in orders."""
 _SEASONS: Final[Mapping[StageName, str]] = MappingProxyType(
     {
         **dict.fromkeys(("event", "care", "breeding", "young"), "spring"),

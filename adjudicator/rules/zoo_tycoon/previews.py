@@ -22,12 +22,12 @@ def preview_move(view: View, seat: Seat, move: Move) -> tuple[Line, ...]:
 
 
 def preview_step(view: View, seat: Seat, step: Step) -> Preview | None:
-    """Return the preview of a step. None if it is not legal or no zoo is under construction."""
+    """Return the preview of a step, or None if it is not legal or no zoo is under construction."""
     return preview(view.phase(seat), view.players[seat], step) if view.sites else None
 
 
 def preview_steps(view: View, seat: Seat, steps: Sequence[Step]) -> tuple[Line, ...]:
-    """Return the effects of a seat's steps in sequence. Empty if one is not legal."""
+    """Return the effects of a seat's steps in sequence. The result is empty if a step is not legal."""
     if not view.sites:
         return ()
     shown = preview_all(view.phase(seat), view.players[seat], steps)
@@ -64,7 +64,7 @@ def _moods(view: View, seat: Seat, shown: Preview) -> Iterator[Line]:
 
 
 def _of_answer(view: View, seat: Seat, move: Move) -> Iterator[Line]:
-    """Yield the winter accounts of a finished zoo, or the needs and the worth of animals to be taken."""
+    """Yield the winter accounts of a finished zoo, or the needs and the value of animals to be taken."""
     match move:
         case Done() if (paid := view.books[seat].payment) and view.sites:
             params = {"revenue": paid.revenue, "bonus": paid.bonus, "costs": paid.costs, "money": paid.money}

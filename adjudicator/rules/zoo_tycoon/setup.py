@@ -25,7 +25,7 @@ from adjudicator.rules.zoo_tycoon.zoo import Zoo
 
 
 def setup(config: Config[Options]) -> State:
-    """Return the table before anything is drawn. Raise `Malformed` if there is no such edition."""
+    """Return the table before anything is drawn. Raise `Malformed` for an unknown edition."""
     options = config.options
     if config.players not in PLAYERS:
         raise unsupported_players("Zoo Tycoon: The Board Game", PLAYERS, config.players)
@@ -51,7 +51,7 @@ def _open(state: State, dice: Dice) -> Opened:
 
 
 def _opened(state: State, move: Move) -> State:
-    """Return the table after the draw of Animal Exchange, donor and start player (Y95)."""
+    """Return the table after the draw of the Animal Exchange, the donor and the start player (Y95)."""
     if not isinstance(move, Opened):
         raise IllegalMove("not_due")
     is_drawn = move.first in state.seats and move.donor in state.donors

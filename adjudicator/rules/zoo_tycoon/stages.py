@@ -37,9 +37,9 @@ class Stage:
     """A stage of the year. A stage omits the functions that it does not need.
 
     - `enter`: prepares the stage.
-    - `ends`: tells when the stage is over. Without it, the stage is over as soon as nothing is due and nobody
-      is asked.
-    - `due`: NATURE's next move, or whether there is one that `draw` makes with the dice.
+    - `ends`: tells whether the stage is over. Without it, the stage is over as soon as nothing is due and no
+      seat has a question.
+    - `due`: NATURE's next move, or whether there is a move that `draw` makes with the dice.
     - `carry_out`: applies that move and refuses any other drawn move (`not_due`).
     - `asks`: returns the questions to the seats if nothing is due.
     - `choices`: the legal moves of an asked seat, except open ones. `sample` draws a few of them if that is
@@ -73,7 +73,7 @@ class Stage:
         return move
 
     def happen(self, state: State, move: Move) -> State:
-        """Return the table after a move of NATURE. Raise `IllegalMove` for any but the one that is due."""
+        """Return the table after a move of NATURE. Raise `IllegalMove` unless that move is due."""
         if not self.draw and move != self.due(state):
             raise IllegalMove("not_due")
         return self.carry_out(state, move)

@@ -83,7 +83,7 @@ class Points(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class Reached(msgspec.Struct, frozen=True, cache_hash=True):
-    """Conditions that a zoo has met in a building phase, and that count even if they fail again (Y52)."""
+    """Conditions that a zoo has met in a building phase. They count even if they fail again (Y52)."""
 
     is_popular: Annotated[
         bool, means("Whether it has had the popularity that commercial buildings need.")
@@ -251,7 +251,7 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
     sites: tuple[Site, ...] = ()
     parks: tuple[Park, ...] = ()
     done: tuple[str, ...] = ()
-    """The automatic steps of this stage that are done."""
+    """The automatic steps of this stage that are complete."""
     reports: tuple[Report, ...] = ()
     awards: tuple[Award, ...] = ()
     """The points counted at the end of the game."""
@@ -284,6 +284,6 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 def cell_of(state: State, species: str) -> Animals:
-    """Return what is left of this year's offer or demand of a species."""
+    """Return the rest of this year's offer or demand for a species."""
     cells = state.exchange.cells
     return cells[state.edition.species_order[species]] if cells else NONE

@@ -101,7 +101,7 @@ def advance(state: State, dice: Dice) -> NatureMove | None:
 
 
 def turn(state: State) -> str:
-    """Return the stage if all act at once, or the player's turn if they act one after another."""
+    """Return the stage if all seats act at once, or the player's turn if they act one after another."""
     if state.stage != "over" and STAGES[state.stage].is_independent:
         return f"{state.year} {state.stage}"
     return f"{state.year} {state.stage} {[ask.seat for ask in _asks(state)]}"
@@ -113,7 +113,7 @@ def timeout(state: State, seat: Seat) -> PlayerMove:
 
 
 def reversible(state: State, actor: Seat, move: Move) -> bool:
-    """Return whether a move can be undone. All moves of seats can, since they draw and reveal nothing."""
+    """Return whether a move can be undone. All moves of seats can be, since they draw and reveal nothing."""
     return actor != NATURE
 
 
@@ -124,7 +124,7 @@ def _asks(state: State) -> tuple[Ask, ...]:
 
 
 def entered(state: State, stage: StageName) -> State:
-    """Return the state at the beginning of a stage, or of the next one with something to do."""
+    """Return the state at the beginning of a stage, or of the next stage with something to do."""
     state = replace(state, stage=stage, done=())
     return _onward(state if stage == "over" else STAGES[stage].enter(state))
 

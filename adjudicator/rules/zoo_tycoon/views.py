@@ -126,7 +126,7 @@ class Row(msgspec.Struct, frozen=True):
 
 
 class Waiting(msgspec.Struct, frozen=True):
-    """A seat that waits with building until others are done."""
+    """A seat that waits for others to finish building."""
 
     seat: Annotated[Seat, means("Who waits, counted from 0.")]
     waits_for: Annotated[
@@ -135,7 +135,7 @@ class Waiting(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """The table as everybody sees it. Names are ids of the edition. Squares are numbers along the rows."""
+    """The table as everyone sees it. Names are ids of the edition. Squares are numbers along the rows."""
 
     options: Annotated[Options, means("The table's options.")]
     seat: Annotated[Seat | None, means("Your seat, counted from 0; null for a spectator.")]
@@ -187,7 +187,7 @@ class View(msgspec.Struct, frozen=True):
         return self.stage == "over"
 
     def phase(self, seat: Seat) -> Phase:
-        """Return the phase of a zoo that is being built, or will be in the coming autumn."""
+        """Return the phase of a zoo that is being built, or that will be built in the coming autumn."""
         return Phase(
             edition=self.edition,
             start=self.sites[seat].start if self.sites else self.players[seat],
@@ -199,7 +199,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """Return the table as everybody sees it. Only the access to offers depends on the `seat`."""
+    """Return the table as everyone sees it. Only the access to offers depends on the `seat`."""
     exchange = state.exchange
     shared = {name: getattr(state, name) for name in State.__struct_fields__}
     visited = exchange.visited
@@ -270,7 +270,10 @@ def _books(state: State, seat: Seat) -> Books:
 
 @lru_cache(maxsize=256)
 def _own_books(options: Options, player: Player, year: int, event: str) -> Books:
-    """Return the books that depend on no other zoo or phase. Cached, since most zoos stay the same."""
+    """Return the books that depend on no other zoo or phase.
+
+    They are cached, since most zoos stay the same.
+    """
     edition, zoo = EDITIONS[options.edition], player.zoo
     tracks, buzz = track_points.tracks(edition, player), track_points.buzz(edition, player, year)
     return Books(
@@ -309,7 +312,7 @@ def _home(edition: Edition, enclosure: Enclosure) -> Home:
 
 
 def _limits(met: Needs) -> Iterator[str]:
-    """Yield the needs that limit happiness: missed ones, else the worst ones below dark green."""
+    """Yield the needs that limit happiness: the missed needs, or else the worst needs below dark green."""
     levels = {need: getattr(met, need) for need in NEEDS}
     missed = [need for need, level in levels.items() if level is None]
     worst = met.worst

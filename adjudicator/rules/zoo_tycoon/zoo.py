@@ -25,7 +25,7 @@ MAX_NUMBER: Final = 999
 """The largest number in a move. The box has only a few hundred pieces of any kind."""
 
 Number: TypeAlias = Annotated[int, msgspec.Meta(ge=-MAX_NUMBER, le=MAX_NUMBER)]
-"""A number of a zoo, negative for debts and for animals in demand."""
+"""A number in a zoo, negative for debts and for animals in demand."""
 
 
 class Animals(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
@@ -45,7 +45,7 @@ class Animals(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_field
         return Animals(self.males - other.males, self.females - other.females)
 
     def least(self, other: Animals) -> Animals:
-        """Return the smaller number of each sex."""
+        """Return the smaller of two numbers for each sex."""
         return Animals(min(self.males, other.males), min(self.females, other.females))
 
     def holds(self, other: Animals) -> bool:
@@ -149,7 +149,7 @@ class Zoo(msgspec.Struct, frozen=True, cache_hash=True):
 
     @property
     def species(self) -> tuple[str, ...]:
-        """Return all kept species. Those in quarantine are not part of the zoo."""
+        """Return all species in enclosures. Species in quarantine are not part of the zoo."""
         return self.main_species + self.co_species
 
     @property

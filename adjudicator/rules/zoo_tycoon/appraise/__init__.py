@@ -43,7 +43,7 @@ from adjudicator.rules.zoo_tycoon.views import Row, View
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Zoo
 
 MIN_GAIN: Final = 0.02
-"""The gain that a move must exceed to be better than none."""
+"""The gain that a move must exceed to be better than no move."""
 
 
 def evaluate(view: View, seat: Seat) -> float:
@@ -88,7 +88,10 @@ def appraise(view: View, seat: Seat, move: m.Move) -> float:
 
 
 def rollout_policy(view: View, seat: Seat, legal: Sequence[m.Move]) -> m.Move:
-    """Return the move that looks best, the first among equals. It compares all, since samples add noise."""
+    """Return the best-looking move, or the first of several.
+
+    It compares all moves, since samples add noise.
+    """
     looks = (
         _first_step_gains(view.phase(seat), view.players[seat], park_prizes(view, seat)) if view.sites else {}
     )
@@ -97,7 +100,10 @@ def rollout_policy(view: View, seat: Seat, legal: Sequence[m.Move]) -> m.Move:
 
 @lru_cache(maxsize=512)
 def _first_step_gains(phase: Phase, player: Player, parks: ParkPrizes) -> Mapping[m.Move, float]:
-    """Return the gain from each step that begins a plan. Cached, as playouts meet the same zoos again."""
+    """Return the gain from each step that begins a plan.
+
+    It is cached, since playouts reach the same zoos again.
+    """
     before = cached_zoo_value(phase, player, parks)
     found = dict[m.Move, float]()
     for step, plans in ways(phase, player).items():
@@ -131,7 +137,7 @@ def hire_gain(view: View, seat: Seat) -> float:
 
 
 def rescue_gain(view: View, seat: Seat, move: m.Rescue) -> float:
-    """Return the gain from the best trade of the rescued animals, less the value of any worker needed."""
+    """Return the gain from the best trade for the rescued animals, less the value of any worker needed."""
     zoo = with_coming_tiles(view, seat).zoo
     offered = next(row for row in view.rows if row.species == move.species)
     there, raised = _supply(view, offered), replace(offered, offer=offered.offer.plus(move.animals))
@@ -140,7 +146,7 @@ def rescue_gain(view: View, seat: Seat, move: m.Rescue) -> float:
 
 
 def clearing_gain(view: View, seat: Seat, move: m.Empty) -> float:
-    """Return the gain from clearing animals and their place in quarantine, less the value of the worker."""
+    """Return the gain from emptying a place in quarantine, less the value of the worker."""
     zoo = with_coming_tiles(view, seat).zoo
     free = zoo.with_held(move.species, NONE)
     gain = _gain(view, seat, free) - WORKER
@@ -159,7 +165,7 @@ def _gain(view: View, seat: Seat, zoo: Zoo, before: Zoo | None = None) -> float:
 
 
 def _best(view: View, seat: Seat, zoo: Zoo, moves: Iterable[m.Take | m.Give]) -> float:
-    """Return the gain of the best of these trades for a zoo, or `LAST_RESORT` without any."""
+    """Return the gain from the best of these trades for a zoo, or `LAST_RESORT` without any."""
     phase, best = view.phase(seat), LAST_RESORT
     for move in moves:
         try:
@@ -171,7 +177,7 @@ def _best(view: View, seat: Seat, zoo: Zoo, moves: Iterable[m.Take | m.Give]) ->
 
 
 def _supply(view: View, row: Row) -> Animals:
-    """Return what the viewer may take of a species. Nobody takes back their own gifts."""
+    """Return the animals of a species that the viewer may take. Players cannot take back their own gifts."""
     animals = row.offer
     for gift in row.gifts:
         if gift.seat != view.seat:
@@ -180,7 +186,7 @@ def _supply(view: View, row: Row) -> Animals:
 
 
 def _takes(view: View, zoo: Zoo, rows: Iterable[Row]) -> Iterator[m.Take]:
-    """Yield what a zoo may want to take with a trade, to the species' enclosure or to quarantine."""
+    """Yield the trades in which a zoo may want to take animals into their enclosure or into quarantine."""
     for row in rows:
         home = zoo.home_of(row.species)
         for animals in () if row.barred else _supply(view, row).parts:
@@ -190,9 +196,7 @@ def _takes(view: View, zoo: Zoo, rows: Iterable[Row]) -> Iterator[m.Take]:
 
 
 def _gives(view: View, zoo: Zoo) -> Iterator[m.Give]:
-    """Yield what a zoo could give with a trade: animals in quarantine and young, as far as they are in
-    demand.
-    """
+    """Yield the trades in which a zoo could give away animals in quarantine and young, if they are in demand."""
     for row in view.rows:
         home, wanted = zoo.home_of(row.species), row.demand
         animals = zoo.held(row.species).least(wanted)
@@ -213,13 +217,13 @@ def _after(phase: Phase, zoo: Zoo, move: m.Take | m.Give | m.Convert) -> Zoo:
 
 
 DISC_COST: Final = 0.5
-"""The share of a disc's penalty to expect while years are left to give the young away."""
+"""The share of a disc's penalty to expect while there are years left to give the young away."""
 LAST_DISC_COST: Final = 0.9
 """The share of a disc's penalty to expect in the last spring."""
 
 
 class Brood(NamedTuple):
-    """The young that a species may have: the buzz, the chance of any, the expected discs and other gains."""
+    """The young that a species may have: their buzz and probability, the expected discs and other gains."""
 
     base: int
     chance: float
@@ -236,7 +240,7 @@ def reroll_gain(view: View, seat: Seat, species: str) -> float:
 
 
 def spring_share(view: View, seat: Seat, species: str) -> float:
-    """Return the gain that a species adds to this spring, negative if its young are a burden."""
+    """Return the gain that a species adds to this spring. It is negative if its young are a burden."""
     if view.stage != "care":
         return 0.0
     zoo = view.players[seat].zoo
@@ -285,7 +289,7 @@ def _broods(view: View, ahead: Outlook, homes: Iterable[Enclosure]) -> Iterator[
 
 
 def _room(view: View, home: Enclosure) -> int:
-    """Return how many young, if all are female, could grow up in their enclosure as it is."""
+    """Return how many young could grow up in their enclosure as it is, if all of them were female."""
     there = home.animals.plus(home.discs)
     room = 0
     while not enclosure_faults(view.edition, replace(home, animals=there.plus(Animals(females=room + 1)))):

@@ -33,14 +33,14 @@ from adjudicator.rules.zoo_tycoon.winter.scoring import breeding_points
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Enclosure, Slot
 
 LOWER_TRACK: Final = 1.0
-"""The value of a point on the lower track, which alone counts in the end."""
+"""The value of a point on the lower track, the only one that counts in the end."""
 HIGHER_TRACK: Final = 0.4
 TRACK_RANGE: Final = 12
-"""The range of the difference between the tracks, in points, in which either may end as the lower one."""
+"""The range of differences between the tracks, in points, within which either may end as the lower one."""
 LATER_MONEY: Final = 0.2
 """The value of $1 in a later year."""
 MONEY_THIS_YEAR: Final = 0.1
-"""The value of $1 this year. Winter taxes what is left."""
+"""The value of $1 this year. Winter taxes the money that is left."""
 DEBT: Final = 3.0
 """The cost of $1 below zero. Debtors can buy nothing and cannot win."""
 TILE: Final = 0.35
@@ -49,17 +49,17 @@ MAX_STORED: Final = 6
 TILE_YEARS: Final = 2
 """The number of years before the end at which this value starts to fall."""
 LAST_MONEY: Final = 0.02
-"""The value of $1 in the last spending. It only breaks ties between ways to score."""
+"""The value of $1 in the last spending, which serves only to break ties between ways to score."""
 EDUCATION_POINT: Final = 0.15
-"""The value of a point of education, for the bonuses of its track."""
+"""The value of a point of education for the bonuses on its track."""
 LEAD_YEAR: Final = 0.04
-"""The value of a point of education for each year in which it may lead."""
+"""The value of a point of education for each year in which the zoo may lead."""
 BREEDING_STEP: Final = 0.7
 """The value of a space of the breeding programme."""
 
 
 class Outlook(Struct, frozen=True, cache_hash=True):
-    """The value of a point on each track, the springs to come, and the species bred for the programme."""
+    """The value of a point on each track, the number of springs left, and the species already bred."""
 
     edition: Edition
     popularity: float
@@ -97,14 +97,14 @@ CROWDED_FOCAL: Final = 0.3
 NEGLECTED: Final = 0.4
 """The factor on the value of expected young for each need that is not well met."""
 REINTRODUCED: Final = 0.6
-"""The factor on the points that young for a reintroduction would bring."""
+"""The factor on the points that young would bring through a reintroduction."""
 YOUNG: Final = numbers.DISC_PENALTY / 2
 """The cost of an offspring disc that has not grown up yet."""
 CONTENT: Final = HAPPINESS[1:]
 QUARANTINE_FACTOR: Final = 0.6
-"""The factor on the value of a species in an enclosure while it is in quarantine."""
+"""The factor on a species' value in an enclosure while the species is still in quarantine."""
 WAITING: Final = -0.6
-"""The value of animals in quarantine that cannot form a group or be paid for yet."""
+"""The value of animals in quarantine that cannot yet form a group or be paid for."""
 LEFTOVER_COST: Final = 0.05
 """The cost of each animal that stays behind in quarantine."""
 
@@ -133,7 +133,7 @@ def _living_value(outlook: Outlook, home: Enclosure) -> float:
 
 @lru_cache(maxsize=1 << 9)
 def focal_scores(outlook: Outlook, home: Enclosure) -> tuple[list[float], list[float]]:
-    """Return the scores of the best focal points, with and without a free tile."""
+    """Return the scores of the best focal points: those with a free tile, and the others."""
     most, there = limits(outlook.edition, home), home.focal
     taught = outlook.education * education(outlook.edition, home)
     wanted = [outlook.conservation] * (most.conservation - there.conservation)
@@ -183,7 +183,7 @@ def first_offspring_value(outlook: Outlook, card: Species) -> float:
 
 
 class HousingOption(NamedTuple):
-    """A way to house a species: its value, and the tiles and the money that it takes."""
+    """A way to house a species: its value, and the tiles and the money needed."""
 
     worth: float
     tiles: int = 0
@@ -221,7 +221,7 @@ def _housing_options(
 
 
 def _places(phase: Phase, player: Player, species: str) -> Iterator[Enclosure]:
-    """Yield the empty enclosures of the biome, and a new one."""
+    """Yield the empty enclosures of the biome, and a new enclosure."""
     card = phase.edition.species[species]
     experience = start_square(phase.edition, player.zoo, species, phase.year)
     for home in (*player.zoo.enclosures, Enclosure(0, card.biome, ())):
@@ -230,7 +230,7 @@ def _places(phase: Phase, player: Player, species: str) -> Iterator[Enclosure]:
 
 
 def _housed(phase: Phase, species: str, party: Party, place: Enclosure) -> Enclosure:
-    """Return the enclosure when it is ready and the animals are in it."""
+    """Return the enclosure as it will be with the animals in it."""
     shared = occupied(phase.edition, replace(place, main=""))
     retreats = max(party.retreats, place.focal.retreat)
     tiles = max(party.tiles + shared, place.focal.total - place.focal.retreat + retreats)
@@ -259,7 +259,7 @@ def _species_value(outlook: Outlook, home: Enclosure) -> float:
 OPEN_FOCAL: Final = 0.4
 """The factor on a focal point's score in the last spending if it can be paid for and placed."""
 UNTILED_FOCAL: Final = 0.33
-"""The factor on its score if it still needs a tile."""
+"""The factor on the score if the focal point still needs a tile."""
 ParkPrizes: TypeAlias = tuple[tuple[str, int], ...]
 """The national parks that a zoo has completed or could complete, with the points for each."""
 ALMOST_COMPLETE_PARK: Final = 0.7
@@ -267,11 +267,11 @@ ALMOST_COMPLETE_PARK: Final = 0.7
 QUARANTINE_PARK: Final = 0.5
 """The weight of a species in quarantine for a national park."""
 RANK_LASTS: Final = (1.0, 0.35, 0.1)
-"""The probability that the ranking on the breeding programme lasts, by the number of springs to come."""
+"""The probability that the ranking on the breeding programme lasts, by the number of springs left."""
 WORKER: Final = LATER_MONEY * numbers.WORKER_COSTS[-1]
-"""The value of a worker. Each worker sent makes the next one of the year more expensive."""
+"""The value of a worker. Each worker sent makes the next worker of the year more expensive."""
 LAST_RESORT: Final = -10.0
-"""The value of a move that is chosen only if there is no other."""
+"""The value of a move that is chosen only if there is no other move."""
 
 
 def zoo_value(phase: Phase, player: Player, prizes: ParkPrizes = ()) -> float:
@@ -293,7 +293,7 @@ def zoo_value(phase: Phase, player: Player, prizes: ParkPrizes = ()) -> float:
 
 
 def _focal_gain(player: Player, ahead: Outlook) -> float:
-    """Return the gain from focal points that the remaining money can buy, with a tile where one is needed."""
+    """Return the gain from focal points that the remaining money can buy, including the tiles they need."""
     found = [focal_scores(ahead, home) for home in player.zoo.enclosures]
     most = max(player.money, 0) // numbers.FOCAL_POINT_PRICE
     fitting = sorted((worth for fit, _ in found for worth in fit), reverse=True)[:most]
@@ -303,7 +303,7 @@ def _focal_gain(player: Player, ahead: Outlook) -> float:
 
 
 def _money_value(phase: Phase, player: Player, popularity: int) -> float:
-    """Return the value of the money expected from this winter and later ones."""
+    """Return the value of the money expected from this winter and later winters."""
     edition = phase.edition
     position = popularity + buzz(edition, player, phase.year)
     costs = running_costs(edition, player, phase.event)
@@ -333,7 +333,7 @@ def park_prizes(view: View, seat: Seat) -> ParkPrizes:
 def parks_value(
     edition: Edition, waiting: tuple[str, ...], kept: tuple[str, ...], prizes: ParkPrizes
 ) -> float:
-    """Return the expected points of parks. A park with more members there is more likely to be completed."""
+    """Return the expected points from parks. The more members are there, the likelier the park."""
     there = dict.fromkeys(waiting, QUARANTINE_PARK) | dict.fromkeys(kept, 1.0)
     value = 0.0
     for park, points in prizes:
@@ -355,11 +355,11 @@ def breeding_value(view: View, seat: Seat) -> float:
 
 
 cached_zoo_value: Final = lru_cache(maxsize=1 << 9)(zoo_value)
-"""`zoo_value` with a cache, since planners meet the same zoos many times."""
+"""`zoo_value` with a cache, since planners evaluate the same zoos many times."""
 
 
 def with_coming_tiles(view: View, seat: Seat) -> Player:
-    """Return the player with the tiles that everybody gets before the next building phase."""
+    """Return the player with the tiles that everyone gets before the next building phase."""
     player = view.players[seat]
     if view.sites or view.year == FIRST_YEAR:
         return player

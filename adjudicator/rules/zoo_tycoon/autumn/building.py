@@ -1,7 +1,7 @@
 """Autumn: free tiles and the next donor, then all zoos build until all are done (rulebook, Autumn; Y51).
 
 A seat changes only its own zoo, so the order of steps does not matter. A seat may wait for the players ahead
-of it. The first seat that is not done never waits, so the table always waits for somebody.
+of it. The first seat that is not done never waits, so the table always waits for at least one seat.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def conservation_seats(state: State) -> tuple[Seat, ...]:
 
 
 def _is_due(state: State) -> bool:
-    """Return whether tiles or a new donor are due. In the introductory game, the donor stays (Y98)."""
+    """Return whether free tiles or a new donor are due. In the introductory game, the donor stays (Y98)."""
     return len(state.done) < (1 if state.options.introductory else 2)
 
 
@@ -100,7 +100,7 @@ def awaited_seats(state: State, seat: Seat) -> tuple[Seat, ...]:
 
 
 def may_wait(state: State, seat: Seat) -> bool:
-    """Return whether `Wait` is legal for a seat that is not done, whether those ahead are done or not."""
+    """Return whether `Wait` is legal for a seat that is not done. The seats ahead may be done or not."""
     return not state.sites[seat].has_waited and bool(seats_ahead(state, seat))
 
 
@@ -123,7 +123,7 @@ def are_all_done(state: State) -> bool:
 
 
 def asks(state: State) -> tuple[Ask, ...]:
-    """Return the seats that may build. The table waits for those that are neither done nor waiting."""
+    """Return the seats that may build. The table waits for the seats that are neither done nor waiting."""
     return tuple(_ask(state, seat) for seat in state.seats if not state.sites[seat].is_idle)
 
 
@@ -136,7 +136,7 @@ def _ask(state: State, seat: Seat) -> Ask:
 
 
 def _question(state: State, seat: Seat) -> Line:
-    """Return the question. It names all seats ahead, so that it does not change when they are done."""
+    """Return the question. It names all seats ahead, so it does not change when they are done."""
     question, letters = f"ask_{state.stage}", _letters(seats_ahead(state, seat))
     if state.sites[seat].waits:
         return line(f"{question}_waited", seat=seat, ahead_seats=letters)
@@ -150,7 +150,7 @@ def _letters(seats: tuple[Seat, ...]) -> tuple[str, ...]:
 
 
 def choices(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
-    """Yield all moves but the steps, which are open: `Done` first if it is legal, else the ways back."""
+    """Yield all moves except steps, which are open. `Done` comes first if it is legal, else the ways back."""
     site, phase, player = state.sites[seat], phase_of(state, seat), state.players[seat]
     if site.is_done:
         yield m.Reopen()
@@ -166,7 +166,10 @@ def choices(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
 
 
 def act(state: State, seat: Seat, move: m.Move) -> State:
-    """Return the table after a seat's step, `Done`, `Back`, `Reopen` or `Wait`. All but `Wait` end a wait."""
+    """Return the table after a seat's step, `Done`, `Back`, `Reopen` or `Wait`.
+
+    All except `Wait` end a wait.
+    """
     site = state.sites[seat]
     if isinstance(move, m.Reopen):
         if not site.is_done:
@@ -196,7 +199,7 @@ def act(state: State, seat: Seat, move: m.Move) -> State:
 
 
 def timeout(state: State, seat: Seat) -> m.PlayerMove:
-    """Return `Done` or, if the zoo has faults, the next step of its duties (Y49), or else a full `Back`."""
+    """Return `Done`. If the zoo has faults, return the next step of its duties (Y49), or a full `Back`."""
     phase, player = phase_of(state, seat), state.players[seat]
     if not phase.faults(player):
         return m.Done()
@@ -204,7 +207,7 @@ def timeout(state: State, seat: Seat) -> m.PlayerMove:
 
 
 def after_build_step(phase: Phase, player: Player, step: m.Step) -> Player:
-    """Return the player after a step, with what the zoo reaches by it."""
+    """Return the player after a step, including the zoo's achievements through it."""
     after = carry_out(phase, player, step)
     if isinstance(step, m.Forgo) and pandas.housing_steps(phase) is not None:
         raise IllegalMove("panda_can_be_housed")
@@ -227,7 +230,7 @@ def _with_site(state: State, seat: Seat, site: Site) -> State:
 
 
 def _carry_out(state: State, move: m.Move) -> State:
-    """Mark national parks once all zoos are built, so that it does not matter who was done first."""
+    """Mark national parks once all zoos are built. It does not matter which was built first."""
     return replace(track_points.with_parks(closed(state)), done=(OVER,))
 
 
@@ -264,12 +267,12 @@ def change(edition: Edition, before: Player, after: Player, *, year: int, event:
 
 
 def preview(phase: Phase, player: Player, step: m.Step) -> Preview | None:
-    """Return the effects of a step. None if it is not legal."""
+    """Return the effects of a step, or None if it is not legal."""
     return preview_all(phase, player, (step,))
 
 
 def preview_all(phase: Phase, player: Player, steps: Iterable[m.Step]) -> Preview | None:
-    """Return the effects of steps in sequence. None if one is not legal."""
+    """Return the effects of steps in sequence, or None if one of them is not legal."""
     after = player
     try:
         for step in steps:

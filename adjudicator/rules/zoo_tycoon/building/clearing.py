@@ -17,9 +17,9 @@ from adjudicator.rules.zoo_tycoon.standards.happiness import occupied
 from adjudicator.rules.zoo_tycoon.zoo import Building, Enclosure, Zoo, is_contiguous
 
 _EMPTY: Final = Enclosure(0, "savanna", ())
-"""An enclosure without guests. Only its fields of species are used."""
+"""An enclosure without guests. Only its fields for species are used."""
 Clearing: TypeAlias = tuple[MoveBuilding | MoveTile, ...]
-"""Moves that take everything off some squares."""
+"""Moves that clear certain squares completely."""
 
 
 class Lack(NamedTuple):
@@ -33,7 +33,7 @@ class Lack(NamedTuple):
 
 
 class Arrangement(NamedTuple):
-    """A zoo after `steps` that move species. `lacks`: the needs of enclosures. New ones have no tiles yet."""
+    """A zoo after `steps` that move species. `lacks`: by enclosure. New enclosures have no tiles yet."""
 
     zoo: Zoo
     steps: tuple[Resettle, ...] = ()
@@ -46,11 +46,14 @@ class Arrangement(NamedTuple):
 
 
 IsPossible: TypeAlias = Callable[[Lack], bool]
-"""A function that returns whether the zoo could pay for a lack. If not, it cannot pay for a larger one."""
+"""Returns whether the zoo could pay for a lack.
+
+If it could not, it could not pay for a larger lack either.
+"""
 
 
 def lack(edition: Edition, home: Enclosure) -> Lack:
-    """Return what an enclosure lacks for the minimum standards of its animals."""
+    """Return the lack of an enclosure for the minimum standards of its animals."""
     card = edition.species[home.main] if home.main else None
     retreats = max(card.retreats.least - home.focal.retreat, 0) if card else 0
     tiles = occupied(edition, home) + (card.free_space.least if card else 0)
@@ -60,10 +63,10 @@ def lack(edition: Edition, home: Enclosure) -> Lack:
 def arrangements(
     edition: Edition, zoo: Zoo, home: Enclosure, *, keeps_co: bool, is_possible: IsPossible
 ) -> list[Arrangement]:
-    """Return the ways in which the species of a biome can live without a main species in this enclosure.
+    """Return the ways to house a biome's species that leave this enclosure without a main species.
 
-    They may need new enclosures, or more tiles and retreats in others. `keeps_co`: a co-species may stay or
-    come. Of several with the same needs and plots, only the one with the fewest steps is listed.
+    They may need new enclosures, or more tiles and retreats in other enclosures. `keeps_co`: a co-species may
+    stay or come. Of several ways with the same needs and plots, only the one with the fewest steps is listed.
     """
     if home.is_empty:
         return [Arrangement(zoo)]
@@ -107,7 +110,7 @@ def _settled(
 
 
 def _suits(edition: Edition, guests: Enclosure, more: Lack) -> bool:
-    """Return whether an enclosure is in order once it has what it lacks."""
+    """Return whether an enclosure is in order once its lack is made good."""
     tiles = (*guests.tiles, *range(-more.tiles, 0))
     focal = replace(guests.focal, retreat=guests.focal.retreat + more.retreats)
     return not enclosure_faults(edition, replace(guests, tiles=tiles, focal=focal))
@@ -118,7 +121,10 @@ def _without(species: Mapping[str, Enclosure], name: str) -> dict[str, Enclosure
 
 
 def _steps(zoo: Zoo, arranged: Zoo, field: str) -> Iterator[Resettle]:
-    """Yield the steps to the new homes. Each exchanges two guests and brings at least one of them home."""
+    """Yield the steps to the new homes.
+
+    Each step exchanges two guests and brings at least one of them home.
+    """
     lives = {getattr(place, field): place.number for place in zoo.enclosures if getattr(place, field)}
     for place in arranged.enclosures:
         species = getattr(place, field)
@@ -131,11 +137,11 @@ def _steps(zoo: Zoo, arranged: Zoo, field: str) -> Iterator[Resettle]:
 def clearings(
     edition: Edition, start: Zoo, zoo: Zoo, finished: Collection[Enclosure], freed: int
 ) -> Iterator[Clearing]:
-    """Yield every way to clear squares of buildings and tiles, moving each once.
+    """Yield every way to clear squares of buildings and tiles, moving each of these once.
 
-    They go to squares that are free at the `start`, or to at most `freed` blocked ones. The cleared squares
-    are those of the `finished` enclosures, whose own tiles stay. Ways are left out if an enclosure falls
-    apart, or if a building would have no effect wherever the others go.
+    They go to squares that are free at the `start`, or to at most `freed` blocked squares. The cleared
+    squares are those of the `finished` enclosures, whose own tiles stay. The result leaves out ways that
+    split an enclosure, or after which a building would have no effect wherever the others go.
     """
     squares = {square for home in finished for square in home.tiles}
     others = [place for place in zoo.enclosures if place.number not in [home.number for home in finished]]
@@ -163,7 +169,7 @@ def clearings(
 def _orders(
     edition: Edition, zoo: Zoo, buildings: list[MoveBuilding], tiles: list[MoveTile]
 ) -> Iterator[Clearing]:
-    """Yield the orders of moves that may matter: of tiles or, with commercial buildings, of all moves."""
+    """Yield the relevant orders: of tile moves or, if there are commercial buildings, of all moves."""
     if edition.commercial.isdisjoint(building.id for building in zoo.buildings):
         for order in permutations(tiles):
             yield (*buildings, *order)
@@ -173,7 +179,7 @@ def _orders(
 
 
 def _shifted(homes: Collection[Enclosure], moves: Mapping[int, int]) -> list[Enclosure] | None:
-    """Return the enclosures with tiles elsewhere. None if two share a square or one falls apart."""
+    """Return the enclosures with moved tiles. None if two tiles need one square or an enclosure is split."""
     if len({*moves.values()}) < len(moves):
         return None
     found = []
@@ -188,9 +194,10 @@ def _shifted(homes: Collection[Enclosure], moves: Mapping[int, int]) -> list[Enc
 def _spots(
     edition: Edition, zoo: Zoo, building: Building, moved: Collection[Building], ground: Collection[int]
 ) -> list[int]:
-    """Return the squares of the ground where a building may have an effect in a zoo without moved buildings.
+    """Return the squares in `ground` where a building may have an effect in a zoo without moved buildings.
 
-    Other moved buildings can only reduce its effect, except on a park. Commercial ones are checked later.
+    Other moved buildings can only reduce its effect, unless it is a park. Commercial buildings are checked
+    later.
     """
     kind = edition.buildings[building.id]
     spots = [spot for spot in zoo.free if spot in ground]

@@ -1,21 +1,22 @@
 """The duties of a zoo in a building phase (rulebook, National Park Cooperation; Y27, Y28, Y47, Y49).
 
-They are the free conservation center, and a home for the giant pandas if one is possible. `housing_steps` is
-exact: it tries every way in the sense of Y47, for these reasons:
+They are the free conservation center, and a home for the giant pandas if possible. `housing_steps` is exact:
+it tries every way in the sense of Y47, for these reasons:
 
-- The pandas end in one enclosure, either a new one or one from the start of the phase. The species of an old
-  one move out. `arrangements` lists every arrangement of the species of its biome in the other enclosures and
-  in new ones, with the tiles and retreats that these need for it.
-- The animal cards and focal points fix what an enclosure lacks. It never gets more. `_sites` lists every
-  choice of squares for the tiles that keeps each enclosure in one piece.
-- Tiles of the home move only if it has a single one. In a larger home, a tile could move only to a free
-  square beside its others, where a new tile can be laid while the old one stays.
+- The pandas end up in one enclosure: either a new enclosure, or one from the start of the phase, whose
+  species move out. `arrangements` lists every arrangement of these species in the other enclosures of the
+  biome and in new enclosures, with the tiles and retreats needed.
+- The animal cards and focal points determine what an enclosure lacks. It never gets more. `_sites` lists
+  every choice of squares for the tiles that keeps each enclosure in one piece.
+- A tile of the home moves only if it is the only one. In a larger home, a tile could move only to a free
+  square beside the others, where a new tile can be laid instead.
 - `clearings` lists every way to move buildings and tiles away from the squares.
-- The squares, moves and retreats fix the smallest number of bought tiles, and so the price (`works`). As many
-  stored tiles as possible are laid there, and more bought tiles only take squares that they free. It does not
-  matter which of the other free squares a loan or a stored tile takes.
+- The squares, moves and retreats determine the smallest number of bought tiles, and so the price (`works`).
+  As many stored tiles as possible are laid there, and more bought tiles only take squares that they free. It
+  does not matter which of the other free squares a loan or a stored tile takes.
 
-Plans that always lack money, free squares or an effect are left out. All others are carried out and checked.
+The search leaves out plans that always lack money, free squares or an effect. It carries out all other plans
+and checks them.
 """
 
 from __future__ import annotations
@@ -52,9 +53,10 @@ def may_return(phase: Phase, player: Player) -> bool:
 
 @lru_cache(maxsize=256)
 def housing_steps(phase: Phase) -> tuple[Step, ...] | None:
-    """Return steps from the start of a phase that house the giant pandas. None if there is no way.
+    """Return steps from the start of a phase that house the giant pandas, or None if there are none.
 
-    During a disease, the steps only prepare an enclosure (Y27). An owed conservation center may be missing.
+    During a disease, the steps only prepare an enclosure (Y27). An owed conservation center may still be
+    missing.
     """
     for place in _places(phase):
         for works in _works(phase, place):
@@ -67,7 +69,7 @@ def housing_steps(phase: Phase) -> tuple[Step, ...] | None:
 
 
 class Place(NamedTuple):
-    """A home for the pandas, what it lacks, where its guests go, and any first move of its only tile."""
+    """A home for the pandas, its lack, the arrangement of its guests, and any first move of its only tile."""
 
     home: Enclosure
     lack: Lack
@@ -92,7 +94,7 @@ def _places(phase: Phase) -> Iterator[Place]:
 
 
 def _vacated(phase: Phase, home: Enclosure) -> Iterator[Place]:
-    """Yield an enclosure without its main species, in every way that the zoo could pay for."""
+    """Yield every way to free an enclosure of its main species that the zoo could pay for."""
     edition, card = phase.edition, phase.edition.species[PANDA]
     keeps_co = card.tolerant and home.biome == card.biome and not phase.is_ill(PANDA)
     least = _lack(phase, replace(home, main="", animals=NONE, co=""))
@@ -107,7 +109,7 @@ def _vacated(phase: Phase, home: Enclosure) -> Iterator[Place]:
 
 
 def _shifted(place: Place) -> Iterator[Place]:
-    """Yield a place of one tile with this tile elsewhere."""
+    """Yield a place that has one tile, with this tile elsewhere."""
     if len(place.home.tiles) == 1 and place.lack.tiles:
         (source,) = place.home.tiles
         for target in place.arrangement.zoo.free:
@@ -118,7 +120,7 @@ def _shifted(place: Place) -> Iterator[Place]:
 
 
 def _lack(phase: Phase, home: Enclosure) -> Lack:
-    """Return what an enclosure lacks for the pandas, including those in quarantine."""
+    """Return the lack of an enclosure for the pandas, including those in quarantine."""
     return lack(phase.edition, replace(home, main=PANDA, animals=_group(phase, home)))
 
 
@@ -150,7 +152,7 @@ def _works(phase: Phase, place: Place) -> Iterator[Works]:
 
 
 def _most_freed(phase: Phase, total: Lack, squares: frozenset[int], zoo: Zoo) -> int:
-    """Return the largest number of blocked squares that can be freed besides those for tiles."""
+    """Return the maximum number of blocked squares that can be freed besides the squares for tiles."""
     blocked, actions = squares.intersection(zoo.prohibited), len(squares.intersection(zoo.taken))
     actions -= len(blocked)
     more = range(1, len(zoo.prohibited) + 1)
@@ -159,7 +161,7 @@ def _most_freed(phase: Phase, total: Lack, squares: frozenset[int], zoo: Zoo) ->
 
 
 def _finished(phase: Phase, place: Place, home: Enclosure, squares: Collection[int]) -> Enclosure:
-    """Return a room in its final state, as neighbouring buildings count it."""
+    """Return a room in its final state, which neighbouring buildings count."""
     home = replace(home, tiles=tuple(sorted((*home.tiles, *squares))))
     if home.number != place.home.number:
         return home
@@ -170,7 +172,7 @@ def _finished(phase: Phase, place: Place, home: Enclosure, squares: Collection[i
 def _sites(
     phase: Phase, place: Place, zoo: Zoo, lacks: tuple[tuple[int, Lack], ...]
 ) -> list[tuple[frozenset[int], ...]]:
-    """Return all choices of connected squares for the rooms. Those with the least to clear come first."""
+    """Return all choices of connected squares for the rooms. Choices with the least to clear come first."""
     blocked = frozenset(zoo.prohibited)
     taken = zoo.taken - blocked
     fixed = frozenset(
@@ -219,12 +221,12 @@ def _growths(
 
 
 def _around(tiles: Collection[int], board: frozenset[int]) -> frozenset[int]:
-    """Return the squares of a board beside tiles, or all of them without tiles."""
+    """Return the squares of a board beside tiles, or all squares if there are no tiles."""
     return board.intersection(near for tile in tiles for near in adjacent_squares(tile)) if tiles else board
 
 
 def _is_in_order(phase: Phase, steps: Collection[Step]) -> bool:
-    """Return whether steps are legal and leave no fault except earlier ones and an owed center."""
+    """Return whether steps are legal and leave no faults except earlier faults and an owed center."""
     try:
         player = carry_out_all(phase, phase.start, steps)
     except IllegalMove:

@@ -1,6 +1,6 @@
-"""The facts of one zoo during a building phase or the last spending, and what the zoo reaches there.
+"""The facts of one zoo during a building phase or the last spending, and its achievements there.
 
-A zoo keeps what it reaches, even if it loses the reason in the phase, unless a step is undone (Y46, Y52).
+A zoo keeps an achievement, even if it loses the reason in the phase, unless a step is undone (Y46, Y52).
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Phase(Struct, frozen=True, kw_only=True, cache_hash=True):
         return checklist.faults(self.edition, self.start, player, event=self.event, last=self.last)
 
     def is_ill(self, animal: str) -> bool:
-        """Return whether a disease keeps a main or co-species from entering the zoo (Event Cards)."""
+        """Return whether a disease keeps a main or co-species out of the zoo's enclosures (Event Cards)."""
         return checklist.is_barred(self.edition, self.event, animal)
 
 
@@ -63,21 +63,24 @@ def phase_of(state: State, seat: Seat) -> Phase:
 
 
 def money_after_purchase(player: Player, price: int) -> int:
-    """Return the money left after a purchase. Raise `IllegalMove` below 0 (rulebook, Building Phase)."""
+    """Return the money left after a purchase.
+
+    Raise `IllegalMove` if it is below 0 (rulebook, Building Phase).
+    """
     if price > max(player.money, 0):
         raise IllegalMove("too_little_money", price=price, money=player.money)
     return player.money - price
 
 
 def at_start(edition: Edition, player: Player) -> Player:
-    """Return the player when a phase begins, with summer's education bonuses (Y89) and mixed enclosures."""
+    """Return the player at the start of a phase, with education bonuses (Y89) and mixed enclosures."""
     player = settle_bonuses(edition, replace(player, zoo=with_mixed_kept(player.zoo)))
     is_popular = tracks(edition, player).popularity >= COMMERCIAL_POPULARITY
     return replace(player, reached=Reached(is_popular, standing_buildings(edition, player.zoo)))
 
 
 def after_step(phase: Phase, player: Player) -> Player:
-    """Return the player after a step, with what the zoo reaches if everything built may stay."""
+    """Return the player after a step, with the zoo's new achievements if everything built may stay."""
     better = _reaching(phase, player)
     return better if better != player and _is_in_order(phase, better) else player
 

@@ -23,7 +23,7 @@ from adjudicator.rules.zoo_tycoon.zoo import NONE, Building, Enclosure, Zoo, is_
 
 MAIN: Final = ("main", "animals", "lying", "discs", "experience")
 CO: Final = ("co",)
-"""The field that a co-species takes along when it moves. `MAIN` has those of a main species."""
+"""The fields that a co-species takes along when it moves. `MAIN`: those of a main species."""
 
 
 def loan(phase: Phase, player: Player, step: m.Loan) -> Player:
@@ -38,7 +38,7 @@ def loan(phase: Phase, player: Player, step: m.Loan) -> Player:
 
 
 def is_borrowing(phase: Phase, player: Player) -> bool:
-    """Return whether this phase has had no steps but loans."""
+    """Return whether this phase has had no steps except loans."""
     start = phase.start
     zoo = replace(player.zoo, prohibited=start.zoo.prohibited)
     return not phase.last and replace(player, zoo=zoo, money=start.money) == start
@@ -62,7 +62,7 @@ def extend(phase: Phase, player: Player, step: m.Extend) -> Player:
 
 
 def buy_tile(phase: Phase, player: Player, step: m.BuyTile) -> Player:
-    """Buy a tile for a zoo without stored ones. It may free a blocked square."""
+    """Buy a tile for a zoo without stored tiles. It may free a blocked square."""
     zoo = player.zoo
     if zoo.tiles:
         raise IllegalMove("tiles_in_store", tiles=zoo.tiles)
@@ -89,7 +89,7 @@ def add_focal(phase: Phase, player: Player, step: m.AddFocal) -> Player:
 
 
 def enclosure_of(zoo: Zoo, number: int, place: str = "enclosure") -> Enclosure:
-    """Return the enclosure of that number. Raise `IllegalMove` if there is none."""
+    """Return the enclosure with that number. Raise `IllegalMove` if there is none."""
     enclosure = zoo.enclosure(number)
     if enclosure is None:
         raise IllegalMove("no_such_enclosure", place, enclosure=number, enclosures=len(zoo.enclosures))
@@ -107,12 +107,12 @@ def require_free(zoo: Zoo, square: int, place: str) -> None:
 
 
 def square_text(square: int) -> str:
-    """Return the name of a move's square, which may be off the board."""
+    """Return the name of the square in a move, which may be off the board."""
     return square_name(square) if square >= 0 else str(square)
 
 
 def _placing(zoo: Zoo, squares: tuple[int, ...]) -> Zoo:
-    """Return the zoo without the tiles laid on these squares. Stored tiles go before bought ones."""
+    """Return the zoo without the tiles laid on these squares. Stored tiles are used before bought ones."""
     if not squares:
         raise IllegalMove("nothing_named", "tiles")
     if len(set(squares)) < len(squares):
@@ -160,7 +160,7 @@ def lodge(phase: Phase, player: Player, step: m.Lodge) -> Player:
 
 
 def resettle(phase: Phase, player: Player, step: m.Resettle) -> Player:
-    """Move a species to another enclosure, in exchange for the one there, if any. Focal points stay."""
+    """Move a species to another enclosure, in exchange for any species there. Focal points stay."""
     old = player.zoo.home_of(step.species)
     if old is None:
         raise IllegalMove("not_kept", "species", species=step.species)
@@ -199,7 +199,7 @@ def _require_biome(enclosure: Enclosure, biome: Biome) -> None:
 
 
 def with_guests(home: Enclosure, other: Enclosure, fields: tuple[str, ...]) -> Enclosure:
-    """Return the enclosure with the main or the co-species of another."""
+    """Return the enclosure with the main or the co-species of another enclosure."""
     return replace(home, **{name: getattr(other, name) for name in fields})
 
 
@@ -217,7 +217,7 @@ LAST_STEPS: Final = (
 
 
 def build(phase: Phase, player: Player, step: m.Build) -> Player:
-    """Build a building that the zoo does not have yet. An owed conservation center is free."""
+    """Build a building that the zoo does not yet have. An owed conservation center is free."""
     tile = phase.edition.buildings.get(step.building)
     if tile is None:
         raise IllegalMove("no_such_building", "building", building=step.building)
@@ -235,7 +235,7 @@ def build(phase: Phase, player: Player, step: m.Build) -> Player:
 
 
 def is_owed(zoo: Zoo, tile: Tile) -> bool:
-    """Return whether a building is the free one of a zoo that began with a Level III species (Y42)."""
+    """Return whether a building is the free one for a zoo that began with a Level III species (Y42)."""
     return zoo.free_center and tile.kind == "conservation_center"
 
 
@@ -251,7 +251,7 @@ def change_biome(phase: Phase, player: Player, step: m.ChangeBiome) -> Player:
 
 
 def move_building(phase: Phase, player: Player, step: m.MoveBuilding) -> Player:
-    """Move a building to a free square. A commercial one must have its customers there (Y18)."""
+    """Move a building to a free square. A commercial building must have its customers there (Y18)."""
     zoo = player.zoo
     if all(building.id != step.building for building in zoo.buildings):
         raise IllegalMove("not_built", "building", building=step.building)
@@ -266,7 +266,10 @@ def move_building(phase: Phase, player: Player, step: m.MoveBuilding) -> Player:
 
 
 def move_tile(phase: Phase, player: Player, step: m.MoveTile) -> Player:
-    """Move a tile by one square. Its enclosure stays in one piece, and commerce has its customers (Y18)."""
+    """Move a tile by one square.
+
+    Its enclosure must stay in one piece, and commercial buildings must keep their customers (Y18).
+    """
     zoo = player.zoo
     enclosure = next((home for home in zoo.enclosures if step.source in home.tiles), None)
     if enclosure is None:
@@ -283,7 +286,7 @@ def move_tile(phase: Phase, player: Player, step: m.MoveTile) -> Player:
 
 
 def is_one_away(source: int, target: int) -> bool:
-    """Return whether a square is next to another, also diagonally."""
+    """Return whether a square is next to another square, also diagonally."""
     (row, column), (other_row, other_column) = divmod(source, COLUMNS), divmod(target, COLUMNS)
     return max(abs(row - other_row), abs(column - other_column)) == 1
 
@@ -294,7 +297,7 @@ def is_free_of_charge(phase: Phase, player: Player) -> bool:
 
 
 def _charged(phase: Phase, player: Player, worker: bool) -> Player:
-    """Return the player after paying for a construction action: by a worker, the free one or money."""
+    """Return the player after paying for a construction action with a worker, a free action or money."""
     if worker:
         return with_worker_hired(phase.edition, player, "maintenance")
     if is_free_of_charge(phase, player):

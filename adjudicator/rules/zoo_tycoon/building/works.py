@@ -1,4 +1,4 @@
-"""Plans to make room in a zoo: the steps for given squares, with the means to pay for them (Y47)."""
+"""Plans to make room in a zoo: the steps for certain squares, and the means to pay for them (Y47)."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ class Room(NamedTuple):
 
 
 class Works(NamedTuple):
-    """All works: a tile moves `first`, rooms are made on cleared squares, species move, a biome changes.
+    """Works in order: a tile moves `first`, rooms are made on cleared squares, species move, a biome changes.
 
-    `zoo`: the zoo after the first move. `turned`: the enclosure whose biome changes, 0 for none.
+    `zoo`: the zoo after the first move. `turned`: the enclosure whose biome changes, or 0.
     """
 
     zoo: Zoo
@@ -56,7 +56,7 @@ class _Layout(NamedTuple):
     - `first`: the squares for stored tiles, before a tile is bought. Tiles are sold only when the store is
       empty, so `waste` more stored tiles are laid elsewhere.
     - `rest`: the squares for bought tiles. Some of the `bought` tiles free the `lifted` squares. `spoilt`
-      tiles are left over and are laid elsewhere too.
+      tiles are left over and are also laid elsewhere.
     - `early`, `late`: the moves before and after squares are freed.
     """
 
@@ -73,7 +73,7 @@ class _Layout(NamedTuple):
 def plans(phase: Phase, works: Works) -> Iterator[tuple[tuple[m.Step, ...], dict[int, int]]]:
     """Yield the steps of the works in a payable order, and the actual numbers of the rooms.
 
-    A loan may block a needed square, which is freed again. Nothing is yielded if money or squares are short.
+    A loan may block a needed square, which is freed again. There are no plans if money or squares are short.
     """
     targets = {_target(step) for step in works.clearing}
     for blocked in (None, *sorted(works.squares.union(targets).intersection(phase.start.zoo.free))):
@@ -92,7 +92,7 @@ def plans(phase: Phase, works: Works) -> Iterator[tuple[tuple[m.Step, ...], dict
 
 
 def affords(phase: Phase, lack: Lack, actions: int, blocked: int = 0) -> bool:
-    """Return whether the zoo could have money and free squares for tiles and retreats, wherever they go.
+    """Return whether money and free squares could be enough for tiles and retreats, wherever they go.
 
     `blocked`: the number of squares to be freed. Loans and, before purchases, stored tiles take free squares.
     """
@@ -105,7 +105,7 @@ def affords(phase: Phase, lack: Lack, actions: int, blocked: int = 0) -> bool:
 
 
 def _loans(phase: Phase, bought: int, retreats: int, actions: int) -> int | None:
-    """Return the number of loans that the works need. None if they cannot be paid."""
+    """Return the number of loans that the works need, or None if the zoo cannot pay for them."""
     paid = max(actions - _free(phase) - numbers.WORKERS + len(phase.start.staff), 0)
     price, money = _goods(bought, retreats) + numbers.CONSTRUCTION_PRICE * paid, phase.start.money
     if not price or price <= money:
@@ -165,7 +165,7 @@ def _in_turn(clearing: Clearing, closed: Collection[int]) -> tuple[Clearing, Cle
 
 
 def _grown(tiles: Collection[int], squares: Collection[int]) -> tuple[int, ...]:
-    """Return the squares connected with tiles, or the largest piece. Each touches some before it."""
+    """Return the squares connected with tiles, or the largest piece. Each touches an earlier square."""
     if tiles:
         return _spread(tiles, squares)
     parts = [(square, *_spread((square,), {*squares} - {square})) for square in sorted(squares)]
@@ -183,7 +183,7 @@ def _spread(tiles: Collection[int], squares: Collection[int]) -> tuple[int, ...]
 
 
 def spare_squares(zoo: Zoo, kept: Collection[int] = ()) -> list[int]:
-    """Return the free squares without the kept ones, those with the fewest free neighbours first."""
+    """Return the free squares except the `kept` ones. Squares with the fewest free neighbours come first."""
     free = {*zoo.free}.difference(kept)
     return sorted(free, key=lambda square: (len(free.intersection(adjacent_squares(square))), square))
 
@@ -191,7 +191,10 @@ def spare_squares(zoo: Zoo, kept: Collection[int] = ()) -> list[int]:
 def _steps(
     works: Works, layout: _Layout, lent: Collection[int], spare: list[int]
 ) -> tuple[list[m.Step], dict[int, int]]:
-    """Return steps without workers, and room numbers. A tile laid elsewhere may take a number first."""
+    """Return the steps without workers, and the room numbers.
+
+    A tile laid elsewhere may take a number first.
+    """
     steps: list[m.Step] = [*map(m.Loan, lent), *works.first, *layout.early]
     numbered = {home.number: home.number for home in works.zoo.enclosures}
     wasted, spoilt = spare[: layout.waste], spare[layout.waste : layout.waste + layout.spoilt]
@@ -222,7 +225,7 @@ def _laid(
 
 
 def _single(biome: Biome, squares: Iterable[int], numbered: dict[int, int]) -> Iterator[m.Found]:
-    """Yield steps that lay tiles where they do not interfere. Each tile founds an enclosure."""
+    """Yield steps that lay tiles where they are not in the way. Each tile founds an enclosure."""
     for square in squares:
         numbered[-square - 1] = len(numbered) + 1
         yield m.Found(biome, (square,))

@@ -30,7 +30,10 @@ TILES_OF: Final = MappingProxyType[Size, int]({"large": 2, "small": 1})
 
 
 class Levels(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, dict=True):
-    """The amount of a need for each happiness. The lowest is the minimum standard (Animal Cards, 12)."""
+    """The amount of a need for each level of happiness.
+
+    The lowest is the minimum standard (Animal Cards, 12).
+    """
 
     yellow: Number | None
     light_green: Number | None
@@ -47,7 +50,7 @@ class Levels(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields
         return self.steps[0][1]
 
     def level(self, count: int) -> Happiness | None:
-        """Return the happiness for this amount. None below the minimum standard."""
+        """Return the happiness for this amount, or None below the minimum standard."""
         return next((name for name, at in reversed(self.steps) if count >= at), None)
 
 
@@ -62,7 +65,7 @@ class Range(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=
 
 
 class GroupSizes(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, dict=True):
-    """Group Size: the number of animals for each happiness. None: crossed out."""
+    """Group Size: the number of animals for each level of happiness. None: crossed out."""
 
     yellow: Range | None
     light_green: Range | None
@@ -84,12 +87,12 @@ class GroupSizes(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fi
         return self.steps[-1][1].most
 
     def level(self, group: int) -> Happiness | None:
-        """Return the happiness of a group. None if there are too few or too many animals."""
+        """Return the happiness of a group, or None if there are too few or too many animals."""
         return next((name for name, numbers in self.steps if group in numbers), None)
 
 
 class Targets(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The lowest face of a die that brings offspring at each happiness. None: no roll."""
+    """The lowest face of a die that brings offspring at each level of happiness. None: no roll."""
 
     yellow: Face | None
     light_green: Face | None
@@ -109,7 +112,7 @@ class Offspring(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     nurture: bool
 
     def rolled(self, males: int, females: int) -> int:
-        """Return the number of dice for males and upright females. None are rolled without both."""
+        """Return the number of dice for males and upright females. No dice are rolled without both."""
         if not males or not females:
             return 0
         return {"per_female": females, "per_pair": min(males, females), "per_enclosure": 1}[self.dice]
@@ -130,7 +133,7 @@ class FocalStep(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fie
 
 
 class Reintroduction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A Level III species' track: its number of offspring, its points, and how often per game."""
+    """A Level III species' track: its number of offspring, its points, and its maximum number of uses."""
 
     offspring: SmallNumber
     points: SmallNumber
@@ -149,7 +152,7 @@ class Species(Entry, frozen=True, kw_only=True, cache_hash=True):
 
     `popularity`: the base value, or the values of one and two animals. `education` and `conservation` score
     through Focal Points and Buildings. `running_cost`: $ per occupied Enclosure Tile. `experience`: the
-    happiness of each square, from 1. An `exclusive` species can be in only one zoo.
+    happiness for each square, from square 1. An `exclusive` species can be in only one zoo.
     """
 
     id: Id
@@ -180,7 +183,7 @@ class Species(Entry, frozen=True, kw_only=True, cache_hash=True):
         return self.popularity[min(animals, len(self.popularity)) - 1]
 
     def allows(self, males: int, females: int) -> bool:
-        """Return whether its males tolerate each other (Animal Cards, 10)."""
+        """Return whether the males of the species tolerate each other (Animal Cards, 10)."""
         if self.males == "any" or males <= 1:
             return True
         return self.males == "bachelor" and females == 0

@@ -30,7 +30,7 @@ MAX_POSITIONS: Final = 16
 
 
 class Cell(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """The printed offer of a species. Positive numbers are offered, negative ones in demand."""
+    """The printed offer of a species. Animals are offered if positive and in demand if negative."""
 
     male: Animals
     female: Animals
@@ -63,7 +63,7 @@ class Exchange(Entry, frozen=True, kw_only=True, dict=True):
         return MappingProxyType({position.id: position for position in self.positions})
 
     def can_go_on(self, position: str, visited: Collection[str], steps: int) -> bool:
-        """Return whether `steps` more steps from a position are possible without repeating any."""
+        """Return whether `steps` more steps from a position are possible without repeating a position."""
         if steps <= 0:
             return True
         past = {*visited, position}
@@ -80,12 +80,12 @@ Starts: TypeAlias = Annotated[tuple[Number, ...], Meta(min_length=2, max_length=
 
 
 class Track(Entry, frozen=True, kw_only=True):
-    """A track whose segments begin at `starts`. The first is white, and the last has no end."""
+    """A track whose segments begin at `starts`. The first segment is white, and the last has no end."""
 
     starts: Starts
 
     def segment(self, value: int) -> int:
-        """Return the number of the segment of a value. 0 is the white one."""
+        """Return the number of a value's segment. 0 is the white segment."""
         return max(bisect_right(self.starts, value) - 1, 0)
 
     def bounds(self, segment: int) -> tuple[int, int | None]:
@@ -95,7 +95,7 @@ class Track(Entry, frozen=True, kw_only=True):
 
 
 class PopularityTrack(Track, frozen=True, kw_only=True):
-    """The popularity track. `revenue`: $ for each segment, 0 for the white one."""
+    """The popularity track. `revenue`: the $ for each segment, 0 for the white segment."""
 
     revenue: Annotated[tuple[Number, ...], Meta(min_length=2, max_length=40)]
 
@@ -104,7 +104,7 @@ class PopularityTrack(Track, frozen=True, kw_only=True):
 
 
 class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Points on a space of the Education Track, won when it is first reached in autumn."""
+    """The points on a space of the Education Track, won when a zoo first reaches the space in autumn."""
 
     at: Annotated[int, Meta(ge=1, le=99)]
     popularity: Number = 0
@@ -129,18 +129,18 @@ class Tracks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 Members: TypeAlias = Annotated[tuple[Annotated[tuple[Id, ...], Meta(min_length=1)], ...], Meta(min_length=2)]
-"""Each member is one species, or several of which one is enough."""
+"""Each member is one species, or a list of species of which one is enough."""
 
 
 class Without(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A species without which the park pays `points` if another zoo has it."""
+    """A species without which the park still pays `points` if another zoo has that species."""
 
     species: Id
     points: SmallNumber
 
 
 class NationalPark(Entry, frozen=True, kw_only=True):
-    """Conservation points for the first and the second zoo with all members in Enclosures."""
+    """A park with its conservation points for the first and the second zoo with all members in Enclosures."""
 
     id: Id
     name: Name
@@ -159,7 +159,7 @@ class NationalPark(Entry, frozen=True, kw_only=True):
         return all(any(name in zoo for name in names) for names in self.members)
 
     def is_complete_without(self, zoo: Collection[str]) -> bool:
-        """Return whether all members are there, except the one that another zoo may have."""
+        """Return whether all members are among these species, except the one that another zoo may have."""
         return self.without is not None and self.is_complete({*zoo, self.without.species})
 
 
@@ -197,7 +197,7 @@ MAX_ROWS: Final = 9
 class BuildingRule(msgspec.Struct, frozen=True):
     """The common rules of all buildings of a kind.
 
-    `price` in money. Focal buildings score `each` points on `track` per neighbour, up to `most`. Education
+    `price`: in money. Focal buildings score `each` points on `track` per neighbour, up to `most`. Education
     booths score up to `most_per_biome` for a biome. Commercial buildings lower Running Costs by `income`.
     """
 
@@ -239,17 +239,17 @@ class Park(_Building, frozen=True, tag="park"):
 
 
 class EducationBooth(_Building, frozen=True, tag="education_booth", kw_only=True):
-    """A Building that scores for adjacent Enclosures of its two biomes with a species that has Education."""
+    """A Building that scores for adjacent Enclosures of its two biomes that have a species with Education."""
 
     biomes: Annotated[tuple[Biome, ...], Meta(min_length=2, max_length=2)]
 
 
 class ConservationCenter(_Building, frozen=True, tag="conservation_center"):
-    """A Building that scores for adjacent Enclosures with a species that has Conservation."""
+    """A Building that scores for adjacent Enclosures that have a species with Conservation."""
 
 
 class FoodBooth(_Building, frozen=True, tag="food_booth", kw_only=True):
-    """A Commercial Building. The first of a biome needs two matching Enclosures, the second one more."""
+    """A Commercial Building. The first of a biome needs two matching Enclosures, the second needs three."""
 
     biome: Biome
     order: Literal[1, 2]

@@ -19,13 +19,13 @@ class Nothing(_Effect, frozen=True, tag="nothing"):
 
 
 class BuzzForAll(_Effect, frozen=True, tag="buzz_for_all"):
-    """Everybody gains Buzz."""
+    """Every zoo gains Buzz."""
 
     buzz: SmallNumber
 
 
 class BuzzForBiome(_Effect, frozen=True, tag="buzz_for_biome"):
-    """The zoos with the most species of the biome, Co-Species included, gain Buzz."""
+    """The zoos with the most species of the biome, including Co-Species, gain Buzz."""
 
     biome: Biome
     buzz: SmallNumber
@@ -38,7 +38,7 @@ class BuzzForEducation(_Effect, frozen=True, tag="buzz_for_education"):
 
 
 class MoneyForAll(_Effect, frozen=True, tag="money_for_all"):
-    """Everybody's money changes. A loss takes nobody below `floor` and spares those already there."""
+    """Every zoo's money changes. A loss takes no zoo below `floor` and spares zoos already there."""
 
     change: Annotated[int, Meta(ge=-30, le=30)]
     floor: int | None = None
@@ -68,7 +68,7 @@ class AnimalRescue(_Effect, frozen=True, tag="animal_rescue"):
 
 
 class HighFertility(_Effect, frozen=True, tag="high_fertility"):
-    """A modifier is added to every die."""
+    """Every die gets a modifier."""
 
     bonus: SmallNumber
 
@@ -121,7 +121,7 @@ class _Criterion(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fi
 
 
 class MostOfBiome(_Criterion, frozen=True, tag="most_of_biome"):
-    """The zoo with the most species of the biome, Co-Species included, and at least one."""
+    """The zoo with the most species of the biome, including Co-Species, and at least one."""
 
     biome: Biome
 

@@ -27,10 +27,10 @@ HAPPINESS: Final[tuple[Happiness, ...]] = get_args(Happiness)
 
 
 class Provenance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The sources of an entry's fields. A field of a part is named like `offspring.dice`.
+    """The sources of an entry's fields. A nested field is named like `offspring.dice`.
 
-    `partly`: the rulebook fixes a part, and the rest is designed. `sourced`: pairs of a field and one of the
-    edition's `sources`. `designed`: our own value, since no text that we know has the published one.
+    `partly`: the rulebook determines a part, and the rest is designed. `sourced`: pairs of a field and one of
+    the edition's `sources`. `designed`: our own value, since no text that we know of has the published value.
     """
 
     rulebook: tuple[str, ...] = ()
@@ -41,7 +41,7 @@ class Provenance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def fields(self) -> tuple[str, ...]:
-        """Return all fields that are mentioned."""
+        """Return all fields that the provenance mentions."""
         sourced = (field for field, _ in self.sourced)
         return (*self.rulebook, *self.partly, *self.inferred, *sourced, *self.designed)
 
@@ -81,10 +81,10 @@ TRADES: Final = 2
 """Free trades per round (Leaving & Arrival)."""
 QUARANTINE_SLOTS: Final = 2
 WORKER_COSTS: Final = (0, 3, 3)
-"""$ for the first, second and third Staff Action of a round (Staff Board)."""
+"""The $ for the first, second and third Staff Action of a round (Staff Board)."""
 EXPERIENCE_START: Final = 1
 EXPERIENCE_START_WITH_CATEGORY: Final = 2
-"""The start square with a species of the category from an earlier year (Animal Cards, 12)."""
+"""The start square if the zoo has a species of the category from an earlier year (Animal Cards, 12)."""
 FREE_TILES: Final = 3
 """The Enclosure Tiles that each zoo gets in autumn (Autumn, 1)."""
 TILE_PRICE: Final = 7
@@ -94,15 +94,15 @@ FREE_CONSTRUCTIONS: Final = 1
 """Free construction actions per year of the Introductory Game."""
 LOAN: Final = 4
 LOAN_BELOW: Final = 10
-"""The money below which a loan is possible, and to which it raises the money at most (Autumn, 3)."""
+"""The money below which a loan is possible, and the most that it can raise the money to (Autumn, 3)."""
 COMMERCIAL_POPULARITY: Final = 10
 """The fixed Popularity required for Commercial Buildings."""
 CO_SPECIES_COST: Final = 2
-"""$ for each Co-Species of any size."""
+"""The $ for each Co-Species of any size."""
 MIXED_BONUS: Final = 1
-"""Popularity for a new Mixed Enclosure."""
+"""The Popularity for a new Mixed Enclosure."""
 ENTERTAINMENT: Final = MappingProxyType({"popularity": 1, "education": 2, "conservation": 1})
-"""The points that the Staff Action pays on each track. The player chooses one track."""
+"""The points for a Staff Action on each track. The player chooses one track."""
 
 # Winter.
 EDUCATION_POINT: Final = 1
@@ -112,7 +112,7 @@ SECOND_REVENUE: Final = 2
 
 # Conservation projects and the end of the game.
 BREEDING_STEPS: Final = MappingProxyType({1: 1, 2: 2})
-"""Spaces on the Breeding Program Track for the first offspring of a species, by level."""
+"""The spaces on the Breeding Program Track for the first offspring of a species, by level."""
 BREEDING_POINTS: Final = (8, 4)
 WELFARE: Final = MappingProxyType({"yellow": -1, "light_green": 0, "dark_green": 2})
 """The points of a species' Happiness for the Animal Welfare Score."""
@@ -121,7 +121,7 @@ WELFARE_AWARD_FROM: Final = 1
 WELFARE_PENALTY_BELOW: Final = -1
 WELFARE_PENALTY: Final = 2
 DISC_PENALTY: Final = 1
-"""Popularity lost for each Offspring Disc in an Enclosure."""
+"""The Popularity lost for each Offspring Disc in an Enclosure."""
 
 PANDA: Final = "giant_panda"
 ELEPHANT: Final = "asian_elephant"
@@ -130,8 +130,8 @@ ELEPHANT: Final = "asian_elephant"
 class Table(msgspec.Struct, frozen=True):
     """The rules that depend on the number of players (Two-Player Variant).
 
-    `second_revenue_anywhere`, `second_breeding_anywhere`: the second scores even outside the leader's
-    segment. `parks`: the number of cooperations in the whole game. None: no limit.
+    `second_revenue_anywhere`, `second_breeding_anywhere`: the zoo in second place scores even outside the
+    leader's segment. `parks`: the number of cooperations in the whole game. None: no limit.
     """
 
     second_revenue_anywhere: bool = True

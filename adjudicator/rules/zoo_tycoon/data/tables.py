@@ -1,4 +1,4 @@
-"""An edition: all tables of a data file with their look-ups, and the faults of a file with valid values."""
+"""An edition: all tables of a data file with lookups, and the faults of a file with valid values."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Edition:
         """The index of each Main Species."""
         self.co_species: Final = _by_id(file.co_species)
         self.animals: Final = MappingProxyType[str, Species | CoSpecies]({**self.species, **self.co_species})
-        """Main and Co-Species."""
+        """All Main Species and Co-Species."""
         self.parks: Final = _by_id(file.national_parks)
         self.buildings: Final = _by_id(file.buildings)
         self.kinds: Final = MappingProxyType({name: tile.kind for name, tile in self.buildings.items()})
@@ -72,7 +72,7 @@ class Edition:
         self.staff_actions: Final = _by_id(file.staff_actions)
 
     def cell(self, position: str, species: str) -> boards.Cell:
-        """Return supply and demand of a species while the exchange is at a position."""
+        """Return the supply and demand of a species while the exchange is at a position."""
         return self.exchange.at[position].cells[species]
 
     def deck(self, players: int) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """The choices of a seat: all moves that can be listed, and examples of building steps, which are open (Y50).
 
-An example begins a plan that leaves the zoo in order or, if it has faults, fixes some. Every step uses up
-something, such as tiles or money, so a player who follows the examples finishes.
+An example begins a plan that leaves the zoo in order or, if it has faults, fixes some of them. Every step
+uses up tiles, money or other means, so a player who follows the examples will finish.
 """
 
 from __future__ import annotations
@@ -56,13 +56,16 @@ def _is_building(state: State, seat: Seat) -> bool:
 
 
 def examples(phase: Phase, player: Player) -> tuple[Step, ...]:
-    """Return each step once: those that house animals, then buildings, focal points, tiles and staff."""
+    """Return each step once: steps that house animals, then buildings, focal points, tiles and staff."""
     return tuple(islice(ways(phase, player), MAX_STEPS))
 
 
 @lru_cache(maxsize=32)
 def ways(phase: Phase, player: Player) -> Mapping[Step, tuple[Plan, ...]]:
-    """Return the plans behind the examples by first step. Cached, since others' moves repeat the question."""
+    """Return the plans behind the examples by first step.
+
+    They are cached, since others' moves repeat the question.
+    """
     found = dict[Step, list[Plan]]()
     if phase.faults(player):
         plans = _mending(phase, player)
@@ -77,7 +80,8 @@ def ways(phase: Phase, player: Player) -> Mapping[Step, tuple[Plan, ...]]:
 def _mending(phase: Phase, player: Player) -> Iterator[Plan]:
     """Yield plans that reduce the faults of a zoo.
 
-    If the zoo had faults at the start, plans that fix all come alone: others could use up their means.
+    If the zoo had faults at the start, plans that fix all of them exclude other plans, which could use up
+    their means.
     """
     better = filter(mends(phase, player), _plans(cures(phase, player)))
     if not phase.faults(phase.start):
@@ -109,7 +113,7 @@ def cures(phase: Phase, player: Player) -> Iterator[Source]:
 
 
 def tester(phase: Phase, player: Player) -> Callable[[Plan], bool]:
-    """Return a test of whether a plan leaves no fault but an owed center, wherever a new enclosure lies."""
+    """Return a test of whether a plan leaves no fault except an owed center, wherever new enclosures lie."""
     tried: dict[object, bool] = {}
 
     def is_sound(plan: Plan) -> bool:
@@ -148,7 +152,7 @@ def _newcomers(phase: Phase, player: Player) -> Iterator[Source]:
 
 
 def _grown(phase: Phase, player: Player, enclosure: Enclosure) -> Iterator[Plan]:
-    """Yield plans that make offspring part of its group."""
+    """Yield plans that make an enclosure's offspring part of its group."""
     card = phase.edition.species[enclosure.main]
     shared = occupied(phase.edition, enclosure) - card.tiles(enclosure.animals.total)
     for party in rooms.parties(card, enclosure.discs, enclosure.animals):
@@ -169,7 +173,7 @@ def _repairs(phase: Phase, player: Player) -> Iterator[Plan]:
 
 
 def outcome_of(phase: Phase, player: Player, plan: Plan) -> Player | None:
-    """Return the player after a plan. None if it is not legal."""
+    """Return the player after a plan, or None if it is not legal."""
     try:
         for step in plan:
             player = carry_out(phase, player, step)

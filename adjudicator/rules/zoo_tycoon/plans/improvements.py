@@ -65,7 +65,7 @@ def _focal_points(phase: Phase, player: Player) -> Iterator[m.AddFocal]:
         most = limits(phase.edition, enclosure)
         for kind in FOCAL_KINDS:
             wanted = getattr(most, kind)
-            if kind == "retreat":  # as many as the best happiness needs, but none in the last spending
+            if kind == "retreat":  # as many as the best happiness needs, but no retreats in the last spending
                 card = None if phase.last else phase.edition.species.get(enclosure.main)
                 wanted = card.retreats.steps[-1][1] if card else 0
             if getattr(enclosure.focal, kind) < wanted:
@@ -129,7 +129,7 @@ def _built(phase: Phase, zoo: Zoo, tile: Tile) -> Iterator[Plan]:
 
 
 def _worker(phase: Phase, player: Player) -> bool | None:
-    """Return whether the next construction action takes a worker. None if nothing pays for it."""
+    """Return whether the next construction action takes a worker, or None if the zoo cannot pay for it."""
     if is_free_of_charge(phase, player) or player.money >= numbers.CONSTRUCTION_PRICE:
         return False
     return True if not phase.last and can_hire(phase.edition, player, "maintenance") else None
@@ -149,7 +149,7 @@ def _offered(phase: Phase, player: Player) -> Iterator[Tile]:
 
 
 def _places(phase: Phase, zoo: Zoo, tile: Tile) -> list[int]:
-    """Return the squares where a building would have an effect, those with the most neighbours first."""
+    """Return the squares where a building would have an effect. Those with the most neighbours come first."""
     if tile.kind in SHARING:
         touched = {square: _touched(zoo, square) for square in effective_squares(phase.edition, zoo, tile.id)}
     else:
@@ -188,7 +188,7 @@ def _moved(phase: Phase, zoo: Zoo) -> Iterator[tuple[str, int]]:
 
 
 def _shifted(phase: Phase, zoo: Zoo) -> Iterator[tuple[int, int]]:
-    """Yield moves of tiles that bring their enclosure to a building, if the zoo then scores more."""
+    """Yield moves of tiles that bring their enclosure next to a building, if the zoo then scores more."""
     now = _score(phase, zoo)
     for source, target, enclosure in islice(_shifts(zoo), MOVES):
         tiles = tuple(sorted({*enclosure.tiles, target} - {source}))
@@ -197,7 +197,7 @@ def _shifted(phase: Phase, zoo: Zoo) -> Iterator[tuple[int, int]]:
 
 
 def _shifts(zoo: Zoo) -> Iterator[tuple[int, int, Enclosure]]:
-    """Yield moves of a tile to a building that its enclosure does not touch."""
+    """Yield moves of a tile next to a building that its enclosure does not touch."""
     free = set(zoo.free)
     for building in zoo.buildings:
         touching = {enclosure.number for enclosure in neighbours(zoo, building.square)}

@@ -25,7 +25,7 @@ from adjudicator.rules.zoo_tycoon.state import Player
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Zoo, adjacent_squares
 
 Shape: TypeAlias = tuple[int, ...]
-"""Squares in an order in which each touches those before it."""
+"""Squares in an order in which each touches one before it."""
 SITES: Final = 4
 """The number of shapes of a size proposed by each criterion."""
 _CACHE_SIZE: Final = 1 << 9
@@ -40,7 +40,7 @@ class _Ground(NamedTuple):
 
 
 def sites(zoo: Zoo, size: int) -> tuple[Shape, ...]:
-    """Return compact free places for an enclosure, and those that share most free neighbours with others."""
+    """Return compact free places for an enclosure, and places that share most free neighbours with others."""
     homes = 0
     for home in zoo.enclosures:
         homes |= _mask(home.tiles)
@@ -53,7 +53,7 @@ def growth(zoo: Zoo, tiles: Iterable[int], number: int) -> Shape:
 
 
 def growth_onto(zoo: Zoo, tiles: Iterable[int], number: int) -> Shape:
-    """Return what `growth` returns, but count blocked squares as free. A bought tile frees one."""
+    """Return the result of `growth` if blocked squares count as free. A bought tile frees one."""
     rows, free = _ground(zoo)
     return _grown(_Ground(rows, free | _mask(zoo.prohibited)), _mask(tuple(tiles)), number)
 
@@ -83,7 +83,7 @@ def _sites(ground: _Ground, homes: int, size: int) -> tuple[Shape, ...]:
 
 @lru_cache(maxsize=_CACHE_SIZE)
 def _grown(ground: _Ground, shape: int, number: int) -> Shape:
-    """Return `number` more squares. Each touches the most of the shape, then the fewest free squares."""
+    """Return `number` more squares. Each touches as much of the shape and as few free squares as possible."""
     near, free, added = _neighbours(ground.rows), ground.free, list[int]()
     front = _around(ground.rows, shape) & free
     while len(added) < number and front:
@@ -115,7 +115,7 @@ def _around(rows: int, shape: int) -> int:
 
 @cache
 def _neighbours(rows: int) -> tuple[int, ...]:
-    """Return for each square those beside it."""
+    """Return, for each square, the squares beside it."""
     board = range(COLUMNS * rows)
     return tuple(_mask(tuple(near for near in adjacent_squares(square) if near in board)) for square in board)
 
@@ -189,7 +189,7 @@ def founding_plans(phase: Phase, player: Player, room: Room) -> Iterator[Plan]:
 @lru_cache(maxsize=256)
 @as_tuple
 def room_plans(phase: Phase, player: Player, enclosure: Enclosure, room: Room) -> Iterator[Plan]:
-    """Yield the plan that turns an enclosure into this room. Empty if it already is one."""
+    """Yield the plan that turns an enclosure into this room. It is empty if the enclosure already is one."""
     if enclosure.biome != room.biome and not enclosure.is_empty:
         return
     zoo, tiles = player.zoo, enclosure.tiles
@@ -220,7 +220,7 @@ def _paid(phase: Phase, player: Player, works: _Works) -> Iterator[Plan]:
 
 
 def _turned(phase: Phase, player: Player, works: _Works, price: int) -> tuple[m.ChangeBiome, ...]:
-    """Return the change of an enclosure's biome. A worker does it if the money is needed for `price`."""
+    """Return the change of an enclosure's biome. It uses a worker if the money is needed for `price`."""
     enclosure, biome = works.enclosure, works.room.biome
     if enclosure is None or enclosure.biome == biome:
         return ()
@@ -230,7 +230,7 @@ def _turned(phase: Phase, player: Player, works: _Works, price: int) -> tuple[m.
 
 
 def _loans(phase: Phase, player: Player, price: int, kept: Shape) -> Plan | None:
-    """Return the loans needed to pay the price. None if it cannot be paid."""
+    """Return the loans needed to pay the price, or None if they are not enough."""
     if not price or player.money >= price:
         return ()
     if price > numbers.LOAN_BELOW or not is_borrowing(phase, player):
@@ -300,7 +300,7 @@ def lodgings(phase: Phase, player: Player, species: str) -> Iterator[Plan]:
 
 @lru_cache(maxsize=1 << 9)
 def parties(card: Species, held: Animals, there: Animals) -> tuple[Party, ...]:
-    """Return the largest and the smallest group that may enter, each with minimum and light green needs."""
+    """Return the largest and smallest groups that may enter, each with minimum and light green needs."""
     return tuple(
         dict.fromkeys(
             Party(animals, card.tiles(there.plus(animals).total) + free, retreats)

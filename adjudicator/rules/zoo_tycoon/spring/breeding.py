@@ -1,6 +1,7 @@
 """Offspring dice, rerolls by staff, and offspring discs (rulebook, Offspring Phase).
 
-In each round of rerolls, every seat declares one or none. Then NATURE rolls them in order of play (Y64).
+In each round of rerolls, every seat declares at most one reroll. Then NATURE rolls them in order of play
+(Y64).
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from adjudicator.rules.zoo_tycoon.zoo import NONE
 
 
 def second_chances(state: State, seat: Seat) -> tuple[str, ...]:
-    """Return the species of which a zoo may reroll a die, once a year each and with a worker (Y63)."""
+    """Return the species for which a zoo may send a worker to reroll a die, once a year each (Y63)."""
     if not track_points.can_hire(state.edition, state.players[seat], "breeding"):
         return ()
     return tuple(
@@ -116,7 +117,7 @@ def _rerolled(state: State, move: m.Rerolled) -> State:
 
 
 def _born(state: State, move: m.Born) -> State:
-    """Put the discs into the enclosure or, if they may be reintroduced, leave them to a decision."""
+    """Put the discs into the enclosure or, if they may be reintroduced, let the owner decide."""
     spring = replace(state.spring, born=(*state.spring.born, move))
     track = offspring.track_of(state, move.species)
     if track is not None and offspring.room_on(state.edition, track):

@@ -1,7 +1,7 @@
 """Steps that are free at any time, and the stage before the dice (rulebook, Offspring Phase, Staff Actions).
 
-Offspring grow up, and contraception tiles are removed. Birth Control places a tile at any time in spring.
-All seats that can do something act at once, each on its own zoo.
+Offspring grow up, and contraception tiles are removed. Birth Control places a tile at any time in spring. All
+seats that have a choice act at once, each on its own zoo.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ def with_contraception(state: State, seat: Seat, move: Contracept) -> State:
 
 
 def is_asked(state: State, seat: Seat) -> bool:
-    """Return whether any choice of a zoo can now change its dice of this spring or a later one (Y60)."""
+    """Return whether any choice of a zoo can now change its dice in this spring or a later one (Y60)."""
     if seat in state.spring.ready:
         return False
     if state.year < ROUNDS and next(contraceptions(state, seat), None) is not None:

@@ -67,7 +67,7 @@ def _year(state: State) -> YearBegun:
 
 
 def _has_effect(state: State, card: str) -> bool:
-    """Return whether a card works. In the last year, some cards are replaced by the next one."""
+    """Return whether a card takes effect. In the last year, the next card replaces some cards."""
     return state.year < ROUNDS or state.edition.events[card].in_last_round
 
 

@@ -76,7 +76,7 @@ def successes(state: State, rolled: m.Rolled) -> int:
 
 
 def bag(state: State) -> Animals:
-    """Return the offspring discs in the bag: those that lie nowhere else."""
+    """Return the offspring discs in the bag: all discs that are not elsewhere."""
     discs = [enclosure.discs for player in state.players for enclosure in player.zoo.enclosures]
     discs += [litter.animals for litter in state.spring.litters]
     males, females = sum(each.males for each in discs), sum(each.females for each in discs)
@@ -84,7 +84,7 @@ def bag(state: State) -> Animals:
 
 
 def drawn(bag: Animals, number: int, dice: Dice) -> Animals:
-    """Draw `number` discs from the bag. If it is empty, each further one is of either sex (Y66)."""
+    """Draw `number` discs from the bag. If it is empty, each further disc is of a random sex (Y66)."""
     discs = NONE
     for _ in range(number):
         rest = bag.minus(discs) if discs.total < bag.total else Animals(1, 1)
@@ -94,7 +94,7 @@ def drawn(bag: Animals, number: int, dice: Dice) -> Animals:
 
 
 def may_be_drawn(bag: Animals, number: int, discs: Animals) -> bool:
-    """Return whether these discs can come out of the bag in a draw of `number`."""
+    """Return whether drawing `number` discs from the bag can give these discs."""
     fits = bag.holds(discs) if number <= bag.total else discs.holds(bag)
     return fits and discs.total == number
 
@@ -122,7 +122,7 @@ def track_of(state: State, species: str) -> Track | None:
 
 
 def with_track(state: State, track: Track) -> State:
-    """Return the table with this track, which replaces the old one of its species."""
+    """Return the table with this track, which replaces the old track of its species."""
     tracks = (track if each.species == track.species else each for each in state.tracks)
     return replace(state, tracks=tuple(tracks))
 
@@ -140,7 +140,7 @@ def with_cubes(track: Track, seats: Iterable[Seat]) -> Track:
 
 
 def release(edition: Edition, track: Track) -> m.Released | None:
-    """Return the reintroduction of a full track: equal shares, rounded up. None if it is not full."""
+    """Return the reintroduction of a full track, with equal shares, rounded up. None if it is not full."""
     project = _project(edition, track)
     if len(track.cubes) < project.offspring:
         return None
@@ -159,7 +159,7 @@ def _project(edition: Edition, track: Track) -> Reintroduction:
 
 
 def open_litters(state: State) -> tuple[m.Born, ...]:
-    """Return the litters that await a decision: of each species, the first in order of play."""
+    """Return the litters that await a decision: for each species, the first litter in order of play."""
     first: dict[str, m.Born] = {}
     for litter in state.spring.litters:
         first.setdefault(litter.species, litter)
@@ -193,7 +193,10 @@ def _released(state: State, move: m.Released) -> State:
 
 
 def _after_spring(state: State, seat: Seat) -> Player:
-    """Return the player with the year's buzz and breeding steps. Mothers lie down, others stand up (Y73)."""
+    """Return the player with the year's buzz and breeding steps.
+
+    Mothers lie down, other females stand up (Y73).
+    """
     rolls = (rolled for rolled in state.spring.rolls if rolled.seat == seat)
     bred = {rolled.species: count for rolled in rolls if (count := successes(state, rolled))}
     player, edition = state.players[seat], state.edition

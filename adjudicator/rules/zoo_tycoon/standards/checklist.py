@@ -68,7 +68,7 @@ class Fault(msgspec.Struct, frozen=True):
 
     @property
     def refusal(self) -> IllegalMove:
-        """Return the fault as a refusal. No part of the move is at fault, so the values tell the place."""
+        """Return the fault as a refusal. No part of the move is at fault, so the values name the place."""
         return IllegalMove(self.code, "", **dict(self.params))
 
 
@@ -166,7 +166,7 @@ def _family(enclosure: Enclosure) -> int:
 @lru_cache(maxsize=1 << 9)
 @as_tuple
 def _focal_points(edition: Edition, before: Enclosure | None, enclosure: Enclosure) -> Iterator[Fault]:
-    """Yield the faults of focal points: more than one per tile, or a bought one without effect (Y10-Y14)."""
+    """Yield the faults of focal points: more than one per tile, or one bought without effect (Y10-Y14)."""
     focal, most = enclosure.focal, limits(edition, enclosure)
     if before is None or limits(edition, before).retreat:
         most = replace(most, retreat=len(enclosure.tiles))
@@ -210,7 +210,10 @@ def _lacking(edition: Edition, zoo: Zoo, building: Building, kind: FoodBooth | Z
 
 
 def _unlocked(edition: Edition, start: Player, player: Player) -> Iterator[Fault]:
-    """Yield a fault if new commercial buildings lack popularity, which they may not provide (Y19)."""
+    """Yield a fault if new commercial buildings lack popularity.
+
+    The popularity that they provide themselves does not count (Y19).
+    """
     new = _new_commerce(edition, start, player)
     if not new or player.reached.is_popular:
         return
@@ -236,7 +239,7 @@ def _new_commerce(edition: Edition, start: Player, player: Player) -> list[Build
 
 
 def _panda(edition: Edition, zoo: Zoo, event: str) -> Iterator[Fault]:
-    """Yield a fault if the giant pandas have no home or, during a disease, none is ready (Y27)."""
+    """Yield a fault if the giant pandas have no home or, during a disease, no home is ready (Y27)."""
     for slot in zoo.quarantine:
         species = edition.species[slot.species]
         if not species.exclusive:

@@ -15,7 +15,7 @@ from adjudicator.rules.zoo_tycoon.data.numbers import BIOMES, Biome
 from adjudicator.rules.zoo_tycoon.zoo import Building, Enclosure, Zoo, adjacent_squares
 
 SHARING: Final[tuple[BuildingKind, ...]] = ("park", "education_booth", "conservation_center")
-"""The kinds that score for their neighbours. Each neighbour counts once for each kind (Y16)."""
+"""The kinds of buildings that score for their neighbours. Each neighbour counts once per kind (Y16)."""
 _NOTHING: Final[Mapping[str, int]] = MappingProxyType({})
 
 
@@ -45,7 +45,7 @@ def _plot(edition: Edition, home: Enclosure) -> Plot:
 
 
 def _served(edition: Edition, zoo: Zoo) -> Plots:
-    """Return the enclosures beside buildings. Their reach has only the squares of the buildings."""
+    """Return the enclosures beside buildings. Their reach includes only the squares of the buildings."""
     there = _squares(zoo.buildings)
     return tuple([plot for home in zoo.enclosures if (plot := _beside(edition, home, there))])
 
@@ -66,7 +66,7 @@ def _beside(edition: Edition, home: Enclosure, squares: int) -> Plot | None:
 
 
 def neighbours(zoo: Zoo, square: int) -> tuple[Enclosure, ...]:
-    """Return the enclosures beside a square, not diagonally, each once."""
+    """Return the enclosures beside a square, not diagonally, without repetitions."""
     return tuple(home for home in zoo.enclosures if _reach(home.tiles) >> square & 1)
 
 
@@ -81,12 +81,12 @@ def _reach(squares: tuple[int, ...]) -> int:
 
 
 def education(edition: Edition, enclosure: Enclosure) -> int:
-    """Return the education value of an enclosure, co-species included."""
+    """Return the education value of an enclosure, including its co-species."""
     return sum(edition.animals[name].education for name in (enclosure.main, enclosure.co) if name)
 
 
 def conservation(edition: Edition, enclosure: Enclosure) -> int:
-    """Return the conservation value of an enclosure, co-species included."""
+    """Return the conservation value of an enclosure, including its co-species."""
     return sum(edition.animals[name].conservation for name in (enclosure.main, enclosure.co) if name)
 
 
@@ -109,7 +109,8 @@ def _yields_of(
 ) -> Mapping[str, int]:
     """Return the points of the buildings of one kind.
 
-    A neighbour of several counts for one, in the way that scores most and then gives most to the earliest.
+    A neighbour of several buildings counts for only one of them. The assignment scores most in total and,
+    among ties, most for the earliest buildings.
     """
     here = [building for building in buildings if edition.kinds[building.id] == kind]
     if not here:
@@ -125,7 +126,7 @@ def _yields_of(
 
 
 def idle_buildings(edition: Edition, zoo: Zoo, new: Iterable[Building]) -> tuple[Building, ...]:
-    """Return the new focal buildings that add no points, in the building order with the fewest such (Y17)."""
+    """Return the new focal buildings that add no points, in the building order that has the fewest (Y17)."""
     ground, found = plots(edition, zoo), list[Building]()
     for kind in SHARING:
         if alike := [building for building in new if edition.kinds[building.id] == kind]:
@@ -180,7 +181,7 @@ def _customers(edition: Edition, plots: Plots, building: Building) -> frozenset[
 
 
 def serves(first: frozenset[int], second: frozenset[int] | None = None) -> bool:
-    """Return whether a biome's booths have enough customers: two for the first, one more for both (Y18)."""
+    """Return whether a biome's booths have enough customers: two for one booth, three for both (Y18)."""
     if second is None:
         return len(first) >= 2
     return len(first) >= 2 and len(second) >= 1 and len(first | second) >= 3
@@ -210,7 +211,7 @@ def _counts(kind: Tile, plot: Plot) -> bool:
 
 
 def _near(edition: Edition, zoo: Zoo, plots: Plots, name: str) -> int:
-    """Return a bit mask of the squares beside which a building may count something."""
+    """Return a bit mask of the squares on which a building may have a neighbour that counts."""
     kind = edition.buildings[name]
     if kind.kind == "park":
         return _reach(tuple(other.square for other in zoo.buildings if edition.kinds[other.id] != "park"))

@@ -16,7 +16,7 @@ Level: TypeAlias = Happiness
 
 
 class Needs(msgspec.Struct, frozen=True):
-    """The level at which each need of a main species is met, null below its minimum standard."""
+    """The level at which each need of a main species is met. It is null below the minimum standard."""
 
     experience: Annotated[Level | None, means("Experience with the species.")]
     free_space: Annotated[Level | None, means("Free space.")]
@@ -25,14 +25,14 @@ class Needs(msgspec.Struct, frozen=True):
 
     @property
     def worst(self) -> Level | None:
-        """Return the Happiness. None if a minimum standard is missed."""
+        """Return the Happiness, or None if a minimum standard is missed."""
         levels = (self.experience, self.free_space, self.retreats, self.group_size)
         met = [level for level in levels if level is not None]
         return min(met, key=HAPPINESS.index) if len(met) == len(levels) else None
 
 
 def occupied(edition: Edition, enclosure: Enclosure) -> int:
-    """Return how many tiles tightly packed animals need (Y3), which may be more than there are."""
+    """Return how many tiles tightly packed animals need (Y3). There may be fewer tiles."""
     main = edition.species[enclosure.main].tiles(enclosure.animals.total) if enclosure.main else 0
     return main + (edition.co_species[enclosure.co].tiles if enclosure.co else 0)
 
@@ -44,7 +44,7 @@ def free_space(edition: Edition, enclosure: Enclosure) -> int:
 
 @lru_cache(maxsize=1 << 9)
 def needs(edition: Edition, enclosure: Enclosure) -> Needs:
-    """Return how well the needs of the main species are met. The enclosure must have one."""
+    """Return how well the needs of the main species are met. The enclosure must have a main species."""
     species = edition.species[enclosure.main]
     squares = species.experience
     return Needs(
@@ -91,7 +91,7 @@ def is_halted(edition: Edition, event: str, species: str) -> bool:
 
 
 def rescued(edition: Edition, event: str) -> Animals:
-    """Return by how many animals each zoo may raise the supply of one species."""
+    """Return the number of animals by which each zoo may raise the supply of one species."""
     effect = _effect(edition, event)
     return Animals(effect.male, effect.female) if isinstance(effect, events.AnimalRescue) else NONE
 

@@ -22,7 +22,7 @@ from adjudicator.rules.zoo_tycoon.zoo import Enclosure, Focal, Zoo
 
 
 class Share(msgspec.Struct, frozen=True):
-    """The points of one thing in a zoo, and which thing it is."""
+    """The points for one thing in a zoo, and the thing itself."""
 
     reason: Annotated[Line, means("Which thing, as a sentence's code with its values.")]
     points: Annotated[Points, means("What it is worth.")]
@@ -84,7 +84,7 @@ def _sum(shares: Iterable[Share]) -> Points:
 
 
 def tracks(edition: Edition, player: Player) -> Points:
-    """Return a player's values on the three tracks without buzz. They begin at 0 (Y115)."""
+    """Return a player's values on the three tracks without buzz. The tracks begin at 0 (Y115)."""
     at = player.earned.plus(zoo_points(edition, player.zoo))
     return Points(max(at.popularity, 0), max(at.education, 0), max(at.conservation, 0))
 
@@ -122,18 +122,18 @@ def animal_costs(edition: Edition, zoo: Zoo) -> int:
 
 
 def species_cost(edition: Edition, enclosure: Enclosure) -> int:
-    """Return the running costs of an enclosure's main species. It must have one (Y20)."""
+    """Return the running costs of an enclosure's main species. The enclosure must have one (Y20)."""
     species = edition.species[enclosure.main]
     return species.tiles(enclosure.animals.total) * species.running_cost
 
 
 def commerce(edition: Edition, zoo: Zoo) -> int:
-    """Return the sum by which food booths and zoo shops lower the running costs (Y20)."""
+    """Return the amount by which food booths and zoo shops lower the running costs (Y20)."""
     return sum(edition.buildings[name].rule.income for name in standing_buildings(edition, zoo))
 
 
 def staff_costs(edition: Edition, player: Player, event: str) -> int:
-    """Return the running costs of this year's staff actions (Y21). `event`: this year's, "" for none."""
+    """Return the running costs of this year's staff actions (Y21). `event`: this year's event, or ""."""
     costs = list(numbers.WORKER_COSTS[: len(player.staff)])
     if event and isinstance(edition.events[event].effect, SecondWorkerFree):
         costs[1:2] = []
@@ -147,7 +147,7 @@ def running_costs(edition: Edition, player: Player, event: str) -> int:
 
 
 def net_costs(costs: int, income: int) -> int:
-    """Return the running costs less commerce (Y20)."""
+    """Return the running costs less the income of commercial buildings (Y20)."""
     return max(costs - income, 0)
 
 
@@ -179,7 +179,7 @@ def _enclosure(edition: Edition, enclosure: Enclosure) -> Iterator[Share]:
 
 
 def _lasting(zoo: Zoo) -> Iterator[Share]:
-    """Yield lasting popularity: of earlier mixed enclosures, and of species that have left (Y15, Y53)."""
+    """Yield lasting popularity: from earlier mixed enclosures, and from species that have left (Y15, Y53)."""
     gone = sum(pair not in zoo.pairs for pair in zoo.mixed)
     if points := numbers.MIXED_BONUS * gone + zoo.departed:
         yield _share("worth_lasting", Points(points))
@@ -208,7 +208,7 @@ def with_parks(state: State) -> State:
 
 
 def points_for(state: State, seat: Seat, park: NationalPark) -> int | None:
-    """Return the points of first place in a park for a seat's current zoo. None if it is not complete."""
+    """Return the points of first place in a park for a seat's current zoo, or None if it is incomplete."""
     species = state.players[seat].zoo.species
     if park.is_complete(species):
         return park.first
@@ -217,7 +217,7 @@ def points_for(state: State, seat: Seat, park: NationalPark) -> int | None:
 
 
 def _new_marks(state: State, park: NationalPark) -> Iterator[Park]:
-    """Yield the new marks. All who complete a park in the same year share its place (Y106).
+    """Yield the new marks. All zoos that complete a park in the same year share its place (Y106).
 
     A completion without the exclusive species takes no square, and only the first two of all score (Y107).
     """
@@ -235,7 +235,7 @@ def _new_marks(state: State, park: NationalPark) -> Iterator[Park]:
 
 
 def _place(state: State, earlier: Sequence[Park]) -> int:
-    """Return the next place, 0 for none. There is no second after a tie (Y106) or with two players (Y108)."""
+    """Return the next place, or 0. There is no second place after a tie (Y106) or with two players (Y108)."""
     places = (1, 2) if numbers.TABLES[len(state.players)].second_park else (1,)
     return places[len(earlier)] if len(earlier) < len(places) else 0
 
@@ -243,8 +243,8 @@ def _place(state: State, earlier: Sequence[Park]) -> int:
 def _within(marks: tuple[Park, ...], counted: Collection[str], most: int) -> tuple[Park, ...]:
     """Return the marks that fit in a game of `most` parks besides the `counted` ones (Two-Player Variant, 3).
 
-    If both zoos complete a park when there is room for too few, one more counts. Beyond that, those of least
-    value are lost (Y108): the best of each zoo comes first, then more points.
+    If both zoos complete a park and there is too little room, one more mark counts. Beyond that, the marks of
+    least value are lost (Y108). The best mark of each zoo has priority, then marks with more points.
     """
     new = tuple(mark for mark in marks if mark.park not in counted)
     ordered = sorted(new, key=lambda mark: -mark.points)

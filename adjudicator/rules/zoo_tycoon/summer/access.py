@@ -32,7 +32,7 @@ CONTENT: Final = ("light_green", "dark_green")
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """The facts that decide access to species. `popularity` is fixed. `takes`: the takes of this summer."""
+    """The facts that decide access to species. `popularity` is fixed. `takes`: animals taken this summer."""
 
     main_species: tuple[tuple[str, Level | None], ...] = ()
     co_species: tuple[str, ...] = ()
@@ -74,7 +74,7 @@ def reachable(state: State, seat: Seat) -> Iterator[str]:
 
 
 def refusal(edition: Edition, zoo: Standing, species: str, year: int) -> IllegalMove | None:
-    """Return why such a zoo may not take a species, or None (Y80-Y83)."""
+    """Return why a zoo with these facts may not take a species, or None (Y80-Y83)."""
     wanted = edition.species[species]
     if wanted.exclusive and zoo.is_panda_gone:
         return IllegalMove("panda_taken", "species", species=species)
@@ -99,7 +99,7 @@ def _at_first(edition: Edition, zoo: Standing, wanted: Species) -> IllegalMove |
 
 
 def _unknown(edition: Edition, zoo: Standing, wanted: Species) -> IllegalMove | None:
-    """Return why a new species is barred: too few others of its category, or too little popularity."""
+    """Return why a new species is barred: too few other species of its category, or too little popularity."""
     kept = (*(species for species, _ in zoo.main_species), *zoo.co_species)
     alike = sum(edition.animals[species].category == wanted.category for species in kept)
     if alike < wanted.requirements.same_category:
@@ -114,7 +114,7 @@ def _unknown(edition: Edition, zoo: Standing, wanted: Species) -> IllegalMove | 
 
 
 def entrances(edition: Edition, zoo: Zoo, species: str) -> Iterator[Enclosure]:
-    """Yield the possible homes of a main species: its enclosure, or else the empty ones of the biome."""
+    """Yield the possible homes of a main species: its enclosure, or else the biome's empty enclosures."""
     home = zoo.home_of(species)
     if home:
         yield home
@@ -124,7 +124,7 @@ def entrances(edition: Edition, zoo: Zoo, species: str) -> Iterator[Enclosure]:
 
 
 def with_entered(edition: Edition, zoo: Zoo, species: str, animals: Animals, number: int, year: int) -> Zoo:
-    """Return the zoo with more animals of a main species in an enclosure, which is checked."""
+    """Return the zoo with more animals of a main species in an enclosure, and check the enclosure."""
     place = zoo.enclosure(number)
     if place is None:
         raise IllegalMove("no_such_enclosure", "enclosure", enclosure=number)
@@ -197,7 +197,7 @@ def released(edition: Edition, zoo: Zoo, species: str, animals: Animals) -> Zoo:
 
 
 def with_left(edition: Edition, zoo: Zoo, species: str, animals: Animals, discs: Animals) -> Zoo:
-    """Return the zoo without these animals and discs. Females that lie down leave first (Y92)."""
+    """Return the zoo without these animals and discs. Females lying down leave first (Y92)."""
     home = zoo.home_of(species)
     if home is None or home.main != species:
         raise IllegalMove("not_kept", "species", species=species)

@@ -26,7 +26,7 @@ from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Zoo
 
 
 def _has_choice(state: State, seat: Seat) -> bool:
-    """Return whether a seat can take animals, even by staff or event, or has young worth growing up (Y77)."""
+    """Return whether a seat can take animals, even by staff or event, or has young to convert (Y77)."""
     chances: list[Iterator[m.PlayerMove]] = []
     if exchange.could_trade(state, seat):
         chances += [_takes(state, seat), _rescues(state, seat)]
@@ -39,7 +39,7 @@ def _has_choice(state: State, seat: Seat) -> bool:
 
 @lru_cache(maxsize=64)
 def _place(state: State) -> int | None:
-    """Return the place of the next seat with a choice. None at the end."""
+    """Return the place of the next seat with a choice, or None at the end."""
     return exchange.next_place(state, exchange.snake, _has_choice)
 
 
@@ -90,7 +90,7 @@ def _act(state: State, seat: Seat, move: m.Move) -> State:
 
 
 def _taken(state: State, seat: Seat, move: m.Take) -> State:
-    """Return the table after a zoo takes animals: some into an enclosure at once, the rest to quarantine."""
+    """Return the table after a zoo takes animals, some to an enclosure at once, the rest to quarantine."""
     if move.species not in state.edition.species:
         raise IllegalMove("unknown_species", "species", species=move.species)
     if refused := access.may_take(state, seat, move.species):
@@ -170,7 +170,7 @@ def _takes(state: State, seat: Seat) -> Iterator[m.Take]:
 
 
 def _surprises(state: State, seat: Seat) -> Iterator[m.Take]:
-    """Yield everything that Unexpected Supply could bring a zoo that has a worker and a trade."""
+    """Yield everything that Unexpected Supply could bring to a zoo with a worker and a trade."""
     for species in access.reachable(state, seat):
         if exchange.is_used(state, seat, species):
             yield from _takes_of(state, seat, species, unexpected=True)
@@ -210,7 +210,7 @@ def _fitting(state: State, zoo: Zoo, species: str, home: Enclosure, offered: Ani
 
 
 def _rescues(state: State, seat: Seat) -> Iterator[m.Rescue]:
-    """Yield the rescues that a zoo could take from if it had a trade left."""
+    """Yield the rescues whose animals a zoo could take if it had a trade left."""
     most = rescued(state.edition, state.event)
     if most == NONE or seat in state.exchange.rescued:
         return

@@ -30,12 +30,12 @@ from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals
 
 
 def ways(edition: Edition, visited: Sequence[str], year: int) -> tuple[str, ...]:
-    """Return where the exchange may move in a year (Y75)."""
+    """Return the positions to which the exchange may move in a year (Y75)."""
     return edition.exchange.steps(visited, ROUNDS - year + 1)
 
 
 def is_way(edition: Edition, path: Sequence[str]) -> bool:
-    """Return whether this can be the path of the exchange since the first year, which may begin anywhere."""
+    """Return whether this can be the exchange's path since the first year. The path may begin anywhere."""
     years = range(1, len(path))
     return len(path) <= ROUNDS and all(path[year] in ways(edition, path[:year], year + 1) for year in years)
 
@@ -59,7 +59,7 @@ def cleared(state: State) -> State:
 
 
 def printed_offer(state: State, species: str) -> Animals:
-    """Return the offer on the sheet, before anybody took from it."""
+    """Return the offer on the sheet, before any zoo took from it."""
     return Animals(*state.edition.cell(state.exchange.position, species).supply)
 
 
@@ -76,7 +76,7 @@ def offer(state: State, species: str) -> Animals:
 
 
 def supply(state: State, seat: Seat, species: str, *, unexpected: bool = False) -> Animals:
-    """Return what a zoo may take: the offer (printed, with Unexpected Supply) and others' gifts (Y84)."""
+    """Return the animals that a zoo may take: printed (with Unexpected Supply), or given by others (Y84)."""
     if state.edition.species[species].exclusive and state.exchange.panda is not None:
         return NONE
     animals = printed_offer(state, species) if unexpected else offer(state, species)
@@ -121,7 +121,7 @@ def after_taking(
 
 
 def _gifts(state: State, seat: Seat, species: str) -> Iterator[Gift]:
-    """Return the gifts that a zoo may take. Nobody takes back their own."""
+    """Return the gifts that a zoo may take. Zoos cannot take back their own gifts."""
     return (gift for gift in state.exchange.gifts if gift.species == species and gift.seat != seat)
 
 
@@ -146,7 +146,7 @@ def _ways(state: State) -> tuple[str, ...]:
 
 
 def _due(state: State) -> Renew | None:
-    """Return the automatic move if there is only one way, so that nobody is asked (Y76)."""
+    """Return the automatic move if the exchange can move only one way, so that no seat is asked (Y76)."""
     found = _ways(state)
     return Renew(found[0]) if len(found) == 1 else None
 
@@ -202,7 +202,7 @@ def snake(order: Sequence[Seat], place: int) -> Seat:
 
 
 def next_place(state: State, turn: Turn, has_choice: Callable[[State, Seat], bool]) -> int | None:
-    """Return the place of the next seat that has a choice and has not passed. None at the end (Y77)."""
+    """Return the place of the next seat that has a choice and has not passed, or None at the end (Y77)."""
     first, out = state.exchange.turn, set(state.exchange.passed)
     for place in range(first, first + 2 * len(state.players)):
         seat = turn(state.order, place)
@@ -225,12 +225,12 @@ def at_place(state: State, place: int) -> State:
 
 
 def with_trading_begun(state: State) -> State:
-    """Return the table where nobody has passed and the first of the order has the turn."""
+    """Return the table where nobody has passed and the first seat in the order has the turn."""
     return replace(state, exchange=replace(state.exchange, turn=0, passed=()))
 
 
 def with_pass(state: State, seat: Seat) -> State:
-    """Return the table where the seat trades no more in this phase (Y78)."""
+    """Return the table on which the seat has ended its trades for this phase (Y78)."""
     return replace(state, exchange=replace(state.exchange, passed=(*state.exchange.passed, seat)))
 
 
@@ -240,17 +240,17 @@ def can_trade(state: State, seat: Seat) -> bool:
 
 
 def trades_left(player: Player, *, introductory: bool) -> int | None:
-    """Return how many trades a zoo has left without another worker. None for no limit."""
+    """Return how many trades a zoo has left without another worker, or None for no limit."""
     return None if introductory else TRADES + player.staff.count("exchange") - player.trades
 
 
 def could_trade(state: State, seat: Seat) -> bool:
-    """Return whether a zoo has a trade left or a worker for one."""
+    """Return whether a zoo has a trade left, or a worker for another trade."""
     return can_trade(state, seat) or can_hire(state.edition, state.players[seat], "exchange")
 
 
 def could_surprise(state: State, seat: Seat, action: StaffId) -> bool:
-    """Return whether a zoo has a worker for Unexpected Supply or Demand, and a trade or a worker for one."""
+    """Return whether a zoo has a worker for Unexpected Supply or Demand, and a trade or a worker for it."""
     player = state.players[seat]
     idle = WORKERS - len(player.staff) - (not can_trade(state, seat))
     return idle > 0 and can_hire(state.edition, player, action)

@@ -18,7 +18,7 @@ from adjudicator.rules.zoo_tycoon.zoo import NONE
 
 
 def _has_choice(state: State, seat: Seat) -> bool:
-    """Return whether a seat could give something, perhaps with a worker or after young have grown up."""
+    """Return whether a seat could give away animals, perhaps with a worker or after young have grown up."""
     if exchange.could_trade(state, seat) and any(chain(_gives(state, seat), _gives_of_grown(state, seat))):
         return True
     return exchange.could_surprise(state, seat, "unexpected_demand") and any(_empties(state, seat))
@@ -94,7 +94,7 @@ def _gives_of(state: State, seat: Seat, species: str) -> Iterator[Give]:
 
 
 def _gives_of_grown(state: State, seat: Seat) -> Iterator[Give]:
-    """Yield what a zoo could give away if young grew up first, so that enough stay (Introductory Game, 4)."""
+    """Yield the moves possible if young grew up first, so that enough animals stay (Introductory Game, 4)."""
     if state.options.introductory:
         for zoo, move in sound_conversions(state.edition, state.players[seat].zoo):
             yield from _gives_of(state.with_zoo(seat, zoo), seat, move.species)

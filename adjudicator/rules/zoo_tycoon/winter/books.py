@@ -20,7 +20,7 @@ from adjudicator.rules.zoo_tycoon.state import Player, Points, Report, State
 
 
 def following(state: State) -> NatureMove | None:
-    """Return the next step of winter. None at the end."""
+    """Return the next step of winter, or None at the end."""
     if not state.done:
         return Kept(protested_seats(state))
     if len(state.done) == 1:
@@ -43,7 +43,7 @@ def educated_seats(state: State) -> tuple[Seat, ...]:
 
 
 def payment(state: State, seat: Seat) -> Paid:
-    """Return taxes, revenue and running costs of a zoo (Winter, 3-4)."""
+    """Return the taxes, the revenue and the running costs of a zoo (Winter, 3-4)."""
     player = state.players[seat]
     positions = [_position(state, each) for each in state.seats]
     revenue = state.edition.tracks.popularity.revenue_at(positions[seat])
@@ -60,7 +60,10 @@ def money_after_taxes(money: int) -> int:
 
 
 def bonuses(state: State, positions: list[int]) -> list[int]:
-    """Return the bonuses of leader and second by seat. The white spaces pay none (Y102, Y103)."""
+    """Return the bonuses of the leader and the second, by seat.
+
+    The white spaces pay no bonus (Y102, Y103).
+    """
     track = state.edition.tracks.popularity
     top = max(positions)
     others = [position for position in positions if position < top]
@@ -138,7 +141,7 @@ def _report(state: State, move: Paid) -> Iterator[ScoreLine]:
 
 
 def _cost_lines(state: State, move: Paid) -> Iterator[ScoreLine]:
-    """Yield the running costs by species, and the income of commerce that lowers them."""
+    """Yield the running costs by species, and the commercial income that lowers them."""
     edition, player = state.edition, state.players[move.seat]
     homes = [home for home in player.zoo.enclosures if home.main]
     costs = [(home.main, track_points.species_cost(edition, home)) for home in homes]

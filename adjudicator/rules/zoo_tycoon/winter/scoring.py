@@ -22,7 +22,10 @@ from adjudicator.rules.zoo_tycoon.state import Award, Player, Points, State
 
 
 def place_points(values: Mapping[Seat, int], awards: tuple[int, int], least: int) -> dict[Seat, int]:
-    """Return the awards of first and second place, which need `least`. Tied leaders bar a second (Y112)."""
+    """Return the awards of first and second place, which require `least`.
+
+    Tied leaders bar a second (Y112).
+    """
     ranked = sorted((value for value in values.values() if value >= least), reverse=True)
     if not ranked:
         return {}
@@ -50,7 +53,7 @@ def welfare_points(values: Mapping[Seat, int], players: int) -> dict[Seat, int]:
 
 
 def split(popularity: int, conservation: int, points: int) -> Points:
-    """Split points between the tracks, down to 0: the lower first, then in turn from popularity (Y113)."""
+    """Split points, down to 0: the lower track first, then both in turn, beginning with popularity (Y113)."""
     gap, step = conservation - popularity, 1 if points > 0 else -1
     number = abs(points)
     alone = min(number, abs(gap)) if points > 0 or not gap else number
@@ -119,7 +122,7 @@ END: Final = Stage(
 
 
 def score(state: State, seat: Seat) -> Score:
-    """Return the lower of popularity and conservation at this moment."""
+    """Return the lower of popularity and conservation at present."""
     at = tracks(state.edition, state.players[seat])
     points = min(at.popularity, at.conservation)
     reason = line("score_lower", popularity=at.popularity, conservation=at.conservation)
@@ -132,7 +135,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def standing(state: State) -> Outcome:
-    """Return the ranks if the game ended now, by current popularity and conservation."""
+    """Return the ranks as if the game ended now, by current popularity and conservation."""
     losers = tuple(seat for seat in state.seats if state.players[seat].is_excluded)
     return ranked(tuple(score(state, seat) for seat in state.seats), losers)
 
