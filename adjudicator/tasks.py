@@ -1,4 +1,4 @@
-"""Celery tasks: each one only passes its arguments and the current time to services."""
+"""Celery tasks. Each one only passes its arguments and the current time to a service."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def bots(game_id: str) -> None:
 
 @shared_task(name="adjudicator.think")
 def think(game_id: str, ply: int) -> None:
-    """Think about the question that is due next, which may be at a different table."""
+    """Let a bot think about the next due question, which may be at a different table."""
     bots_service.think(timezone.now())
 
 

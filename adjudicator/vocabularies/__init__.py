@@ -1,4 +1,4 @@
-"""What people call the pieces and moves of each game, as `adjudicator.reading` reads them."""
+"""People's names for the pieces and moves of each game, which `adjudicator.reading` reads."""
 
 from __future__ import annotations
 
@@ -19,4 +19,4 @@ VOCABULARIES: Final[Mapping[str, AnyVocabulary]] = MappingProxyType(
         "zoo-tycoon": zoo_tycoon.VOCABULARY,
     }
 )
-"""The vocabulary of each ruleset by its key. A game without one understands its notation only."""
+"""The vocabulary of each ruleset by its key. A game without a vocabulary understands only its notation."""

@@ -1,8 +1,8 @@
 """The contents of the box: boards, price list, table of players (Z1, Z6, Z49) and every kind of tile.
 
 A token names each kind of tile: `zebra` is an ordinary animal. `zebra.m` and `zebra.f` are fertile and have
-not bred; a trailing `*` marks those that have. `zebra.o` is an offspring. The rest are `stall_1` to `stall_4`
-and `coin`.
+not bred; a trailing `*` marks animals that have bred. `zebra.o` is an offspring. The other tokens are
+`stall_1` to `stall_4` and `coin`.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ EXPAND_COST: Final = 3
 
 STALL_TYPE_POINTS: Final = 2
 BARN_TYPE_POINTS: Final = -2
-"""Points for each type of animal and each type of stall in a barn."""
+"""The points for each type of animal and each type of stall in a barn."""
 
 
 Tile: TypeAlias = Word
@@ -170,7 +170,7 @@ def unbred(tile: Tile) -> Tile:
 
 
 def without(tiles: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
-    """Return the tiles without one copy of `tile`, which must be among them."""
+    """Return the tiles without one copy of `tile`, which must be among the tiles."""
     index = tiles.index(tile)
     return tiles[:index] + tiles[index + 1 :]
 

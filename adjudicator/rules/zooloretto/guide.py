@@ -84,7 +84,7 @@ NONE: Final = 0
 
 
 def advise(view: View, seat: Seat, moves: Sequence[m.Move]) -> Advice[m.Move]:
-    """Return the move that looks best and its reason. Among equal moves, it is the first."""
+    """Return the best-looking move, or the first of several, and the reason for it."""
     best = max(moves, key=lambda move: appraise(view, seat, move))
     return Advice(best, _because(view, seat, best))
 
@@ -118,7 +118,7 @@ def _why_draw(view: View, seat: Seat) -> Line:
 
 
 def _why_take(view: View, seat: Seat, truck: int) -> Line:
-    """Name the tiles of the load that would go to the barn if each tile goes where it brings the most."""
+    """Name the tiles of the load that go to the barn if each tile goes where it brings the most points."""
     zoo, tiles = view.zoos[seat], view.trucks[truck - 1].tiles
     barn = unloaded(zoo, tiles, outlook(view, seat)).barn[len(zoo.barn) :]
     if not barn:
@@ -141,7 +141,7 @@ def _why_put(view: View, seat: Seat, truck: int) -> Line:
 
 
 def _favourite(zoo: Zoo, loads: Loads, hope: Outlook) -> int:
-    """Return the number of the truck whose load brings the zoo the most, or `NONE` if all are empty."""
+    """Return the number of the truck whose load brings the zoo the most points. `NONE`: all are empty."""
     full = [number for number, tiles in enumerate(loads, start=1) if tiles]
     return max(full, key=lambda number: load_value(zoo, loads[number - 1], hope), default=NONE)
 

@@ -11,7 +11,7 @@ from adjudicator.rules.zooloretto.views import View
 
 
 def imagine(view: View, seat: Seat, chance: Random) -> State:
-    """Return a table on which this seat is pending. It is the real one, because nothing is hidden."""
+    """Return a table on which this seat must move. It is the real table, because nothing is hidden."""
     return view_state(view)
 
 

@@ -145,7 +145,7 @@ def _stall_refusal(state: State, seat: Seat, move: m.MoveStall) -> IllegalMove |
 
 
 def _exchange_refusal(state: State, seat: Seat, move: m.Exchange) -> IllegalMove | None:
-    """Return why two places may not exchange animals, which must fit before any offspring is born."""
+    """Return why two places may not exchange animals. They must fit before any offspring are born."""
     zoo = state.zoos[seat]
     if fault := _cost_refusal(state, seat, move) or _places_refusal(zoo, move):
         return fault
@@ -213,7 +213,7 @@ _REFUSALS: Final[Mapping[type[msgspec.Struct], Callable[[State, Seat, Any], Ille
 }
 
 
-# Contents of places.
+# The contents of places.
 
 
 def _traded(zoo: Zoo, move: m.Exchange) -> tuple[tuple[data.Tile, ...], tuple[data.Tile, ...]]:

@@ -17,7 +17,7 @@ Number: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=MAX_NUMBER)]
 Load: TypeAlias = Annotated[
     tuple[Tile, ...], msgspec.Meta(max_length=max(sum(setting.trucks) for setting in SETTINGS.values()))
 ]
-"""Tiles on trucks, at most as many as all trucks have spaces."""
+"""Tiles on trucks, at most as many as the spaces of all trucks."""
 TruckNumber: TypeAlias = Annotated[Number, means("A truck, counted from 1.")]
 RoundNumber: TypeAlias = Annotated[Number, means("The round that is over, from 1.")]
 LostTiles: TypeAlias = Annotated[Load, means("Tiles on a truck that nobody took. They leave the game.")]

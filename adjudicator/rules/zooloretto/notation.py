@@ -91,7 +91,7 @@ def _misleading(lead: str) -> Unreadable:
 
 
 def _by_kind(arranged: Callable[[_SortedWords], list[str]]) -> Callable[[list[str]], list[str]]:
-    """Return a function that groups words by what they name and arranges them."""
+    """Return a function that groups words by the kind of thing they name, and arranges them."""
     return lambda words: arranged(_sorted_words(words))
 
 

@@ -84,12 +84,12 @@ def breed(state: State, seat: Seat, pen: Pen) -> State:
 
 
 def cradle(pen: Pen, number: int) -> data.Place:
-    """Return the place of offspring `number`, counted from 0: its parents' pen, or the barn if it is full."""
+    """Return the place of offspring `number`, from 0: its parents' pen, or the barn if the pen is full."""
     return pen.name if number < pen.room else data.BARN
 
 
 def bonus(pen: Pen, births: int) -> int:
-    """Return the coins for an animal just added to a pen: none unless `births` offspring fill the pen."""
+    """Return the coins for an animal just added to a pen: 0 unless `births` offspring fill the pen."""
     return pen.plan.bonus if births >= pen.room else 0
 
 

@@ -1,4 +1,4 @@
-"""A preview of the effects of a move. Everything is open except the tiles still to be drawn."""
+"""A preview of the effects of a move. Only the tiles still to be drawn are hidden."""
 
 from __future__ import annotations
 

@@ -76,11 +76,11 @@ class Zoo(msgspec.Struct, frozen=True, cache_hash=True):
         return None
 
     def with_pen(self, pen: Pen) -> Zoo:
-        """Return the zoo with this pen, which replaces the old one of the same name."""
+        """Return the zoo with this pen, which replaces the old pen of the same name."""
         return replace(self, pens=tuple(pen if old.name == pen.name else old for old in self.pens))
 
     def animals_at(self, place: str) -> tuple[Tile, ...]:
-        """Return the animals in the barn or in a pen, none if the pen is not open."""
+        """Return the animals in the barn or in a pen. A pen that is not open has none."""
         if place == data.BARN:
             return tuple(tile for tile in self.barn if species_of(tile))
         pen = self.pen(place)
@@ -112,10 +112,10 @@ class Truck(msgspec.Struct, frozen=True, cache_hash=True):
 class State(msgspec.Struct, frozen=True, cache_hash=True):
     """The state of the table. Undrawn tiles have no order: each draw picks from `bag` at random.
 
-    `bag` counts the undrawn tiles in the order of `SQUARE_TILES`. `draw_stack` and `final_stack` count those
-    in each stack. `active` is the seat that has the turn or took the last truck of the round, None before the
-    start player is drawn. It chooses an action unless a draw is due (`is_drawing`), a tile is drawn
-    (`drawn`), or there are tiles to place (`placing`) or consequences (`due`).
+    `bag` counts the undrawn tiles in the order of `SQUARE_TILES`. `draw_stack` and `final_stack` count the
+    tiles in each stack. `active` is the seat that has the turn or took the last truck of the round, None
+    before the start player is drawn. It chooses an action unless a draw is due (`is_drawing`), a tile is
+    drawn (`drawn`), or there are tiles to place (`placing`) or consequences (`due`).
     """
 
     options: Options
@@ -135,7 +135,7 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
     placing: tuple[Tile, ...] = ()
     due: tuple[Due, ...] = ()
     gone: tuple[Tile, ...] = ()
-    """Discarded tiles, and those lost with a truck that nobody took."""
+    """Discarded tiles, and tiles lost with a truck that nobody took."""
     is_last_round: bool = False
     is_over: bool = False
 

@@ -90,7 +90,10 @@ def draw_choices(state: State) -> Iterator[m.Draw]:
 
 
 def pass_on(state: State) -> State:
-    """Pass a finished turn clockwise to the next seat without a truck. The last taker of a round keeps it."""
+    """Pass a finished turn clockwise to the next seat without a truck.
+
+    A round's last taker keeps the turn.
+    """
     is_unfinished = state.is_drawing or state.drawn or state.placing or state.due
     if is_unfinished or state.active is None:
         return state

@@ -39,7 +39,7 @@ def apply(state: State, seat: Seat, move: m.Move) -> State:
 
 
 def advance(state: State, dice: Dice) -> m.NatureMove | None:
-    """Return the next move of NATURE: a draw, or what follows from the last move."""
+    """Return the next move of NATURE: a draw, or a consequence of the last move."""
     if state.removed is None:
         return draw_species(state, dice)
     if state.active is None:

@@ -29,7 +29,7 @@ class OffspringCount(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True, cache_hash=True):
-    """The table as everybody sees it. Only the tiles still to be drawn are hidden."""
+    """The table as everyone sees it. Only the tiles still to be drawn are hidden."""
 
     round: Annotated[int, means("The number of the round, from 1.")]
     is_last_round: Annotated[

@@ -180,7 +180,7 @@ def _kept(view: View, cards: Iterable[str]) -> Iterator[str]:
 
 
 def _trading(view: View, seat: Seat, move: m.Move) -> Iterator[str]:
-    """Yield the facts of an offer or an answer to one."""
+    """Yield the facts of an offer, or of an answer to an offer."""
     match move:
         case m.Offer():
             yield from ("offer", "trade", "pay", f"seat:{move.target}", "hand", "p_card")
@@ -259,7 +259,7 @@ _BOUGHT: Final = 7
 
 
 def _offers(view: View, seat: Seat, mentions: Sequence[Mention]) -> Iterator[m.Offer]:
-    """Yield the offers that a sentence may mean: to one player or, if it names none, to each."""
+    """Yield the offers that a sentence may mean: to the players it names or, if it names none, to each."""
     at = next(
         (at for at, each in enumerate(mentions) if (each.kind == "for" or each.text in _AGAINST) and at), 0
     )
@@ -282,12 +282,12 @@ def _offers(view: View, seat: Seat, mentions: Sequence[Mention]) -> Iterator[m.O
 
 
 def _receives(one: Mention, other: Mention) -> bool:
-    """Return whether two words tell what the writer gets: “I get”."""
+    """Return whether two words introduce the cards that the writer gets: “I get”."""
     return one.text in _WRITER and other.text in _GETS
 
 
 def _is_theirs(mentions: Sequence[Mention]) -> bool:
-    """Return whether words name what another player has: “your owl”, “Ben's owl”."""
+    """Return whether words name another player's cards: “your owl”, “Ben's owl”."""
     if any(each.text in _MINE for each in mentions):
         return False
     owned = pairwise(mentions)
@@ -298,7 +298,7 @@ def _is_theirs(mentions: Sequence[Mention]) -> bool:
 
 
 def _cards(view: View, mentions: Sequence[Mention]) -> _Cards:
-    """Return the cards that the words name, in order, including cards given only as a number."""
+    """Return the cards that the words name, in order, and the numbers of unspecified cards."""
     catalogue = CATALOGUES[view.cards]
     named: list[str] = []
     any_cards = any_p_cards = 0
@@ -338,7 +338,7 @@ _MAX_PIECES: Final = 3
 
 
 def _taken(cards: list[str], card: str) -> bool:
-    """Remove a card, and return whether it was there."""
+    """Remove a card. Return whether the list contained it."""
     if card in cards:
         cards.remove(card)
         return True

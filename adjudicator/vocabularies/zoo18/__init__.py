@@ -177,7 +177,7 @@ def _operating(view: View, move: m.Move) -> Iterator[str]:
 
 
 def _askers(view: View) -> Iterator[str]:
-    """Yield the players who decide for the families that operate."""
+    """Yield the players who decide for the operating families."""
     for family in _operator(view):
         yield from _parents(view, family)
 
@@ -242,7 +242,7 @@ def _long(kind: str) -> tuple[str, ...]:
 
 
 def _operator(view: View) -> Iterator[str]:
-    """Yield the family that operates, which sentences may name as the one that acts."""
+    """Yield the operating family, which sentences may name as the one that acts."""
     for ask in view.asked.asks:
         family = dict(ask.question.params).get("family")
         if isinstance(family, str):

@@ -82,7 +82,7 @@ def _spring(view: View, seat: Seat, move: m.Move) -> Iterator[str]:
 
 
 def _reintroduced(view: View, seat: Seat, species: str, animals: Animals) -> Iterator[str]:
-    """Yield the facts of the offspring that are released and of those that are kept."""
+    """Yield the facts of the offspring released and of the offspring kept."""
     born = next(
         (each.animals for each in view.spring.litters if each.seat == seat and each.species == species),
         animals,

@@ -83,7 +83,7 @@ def _place_facts(zoo: Zoo, place: str, way: str) -> tuple[str, ...]:
 
 
 def _company(zoo: Zoo, tile: Tile, place: str) -> Iterator[str]:
-    """Yield the facts of the pen that a tile goes to. Only words such as “to” name them."""
+    """Yield the facts of the pen that a tile goes to. Only words after “to” and the like name them."""
     faces = [FACES[each] for each in zoo.animals_at(place)] if place != BARN else []
     for species in {each.species for each in faces}:
         yield from (f">>{species}", ">>animal")
@@ -110,7 +110,7 @@ def _load(view: View, truck: int) -> Iterator[str]:
 
 
 def _exchange(zoo: Zoo, move: m.Exchange) -> Iterator[str]:
-    """Yield the facts of an exchange. The sentence must say that it is an exchange, or name both sides."""
+    """Yield the facts of an exchange. The sentence must call it an exchange, or name both sides."""
     yield from ("exchange", "goes", "out", "animal", "all", "both", "for:coin*1")
     for place in (move.a, move.b):
         yield from _place_facts(zoo, place, "")

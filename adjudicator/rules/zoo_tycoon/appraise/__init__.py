@@ -196,7 +196,7 @@ def _takes(view: View, zoo: Zoo, rows: Iterable[Row]) -> Iterator[m.Take]:
 
 
 def _gives(view: View, zoo: Zoo) -> Iterator[m.Give]:
-    """Yield the trades in which a zoo could give away animals in quarantine and young, if they are in demand."""
+    """Yield the trades in which a zoo could give away animals in quarantine, or young, that are in demand."""
     for row in view.rows:
         home, wanted = zoo.home_of(row.species), row.demand
         animals = zoo.held(row.species).least(wanted)

@@ -1,4 +1,4 @@
-"""A one-step evaluation of moves: the potential of the zoo and the value of the trucks."""
+"""Evaluate moves one step ahead, by the potential of the zoo and the value of the trucks."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from adjudicator.rules.zooloretto.views import View
 RIVAL_POINT: Final = 0.2
 """The cost of a point that opponents gain, as a factor on their average gain."""
 TEMPO: Final = 0.8
-"""The share of a draw's value that a money action keeps, since somebody draws a tile soon anyway."""
+"""The share of a draw's value that remains after a money action, since another player will draw soon."""
 DRAW_BONUS: Final = 0.6
-"""Points added to the value of a draw, because trucks grow."""
+"""The points added to the value of a draw, because trucks grow."""
 
 
 def evaluate(view: View, seat: Seat) -> float:
@@ -60,7 +60,7 @@ def _growth(view: View, seat: Seat) -> float:
 
 
 def _put(view: View, seat: Seat, number: int) -> float:
-    """Return the value of the trucks to the seat after the move, less a part of what rivals gain."""
+    """Return the value of the trucks to the seat after the move, less a part of the rivals' gain."""
     before = trucks.truck_loads(view)
     tiles = (*before[number - 1], view.drawn or COIN)
     after = (*before[: number - 1], tiles, *before[number:])
@@ -86,7 +86,7 @@ def _seller_gain(view: View, seat: Seat, move: m.Move) -> float:
 
 
 def _after(zoo: Zoo, move: m.Move) -> Zoo:
-    """Return the seat's zoo after a money action. Offspring of exchanged animals are left out."""
+    """Return the seat's zoo after a money action, without the offspring of exchanged animals."""
     match move:
         case m.MoveAnimal(tile, to) | m.MoveStall(tile, _, to) | m.Buy(_, tile, to):
             return placed(money.begun(zoo, move), tile, to)

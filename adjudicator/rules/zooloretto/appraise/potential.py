@@ -17,15 +17,15 @@ from adjudicator.rules.zooloretto.state import Pen, Zoo
 from adjudicator.rules.zooloretto.views import View
 
 SPECIES_SHARE: Final = 0.75
-"""The share of a species' coming animals that a seat gets if nobody else has a pen for it."""
+"""The share of a species' future animals that a seat gets if nobody else has a pen for it."""
 TRUCK_FILLING: Final = 0.75
 """The share of the trucks' spaces that a round fills."""
 COIN_POINTS: Final = 0.85
-"""Points per coin while there is time to spend it."""
+"""The points per coin while there is time to spend it."""
 LAST_COIN: Final = 0.05
-"""Points per coin in the last round. Coins break ties and may still pay for a discard."""
+"""The points per coin in the last round. Coins break ties and may still pay for a discard."""
 SPENDING_ROUNDS: Final = 2.0
-"""Rounds that a seat needs to make good use of a coin."""
+"""The number of rounds that a seat needs to make good use of a coin."""
 BARN_EXIT_RATE: Final = 0.35
 """The probability that a tile leaves the barn for a pen, or is discarded, while there is time."""
 STALL_RATE: Final = 0.5
@@ -35,9 +35,9 @@ STALL_RATE: Final = 0.5
 class Outlook(msgspec.Struct, frozen=True, cache_hash=True):
     """The expectations of a seat until the end of the game.
 
-    `animals`: how many more of each species it can get if it wants them, in the order of `SPECIES`. `coin`:
-    points per coin. `relief` and `stall`: the probabilities that a tile leaves the barn and that a pen gets a
-    stall.
+    `animals`: how many more animals of each species it can get if it wants them, in the order of `SPECIES`.
+    `coin`: the points per coin. `relief` and `stall`: the probabilities that a tile leaves the barn and that
+    a pen gets a stall.
     """
 
     animals: tuple[float, ...]
@@ -65,7 +65,7 @@ def outlook(view: View, seat: Seat) -> Outlook:
 
 @lru_cache(maxsize=16)
 def _common(view: View) -> tuple[tuple[tuple[float, int], ...], Outlook]:
-    """Return, by species, the animals to come and the zoos that want them, and the outlook common to all."""
+    """Return by species the future animals and the number of zoos that want them, and the common outlook."""
     spaces = sum(truck.spaces for truck in view.trucks)
     drawn = view.draw_stack + TRUCK_FILLING * spaces / 2
     coming = drawn / (view.draw_stack + data.FINAL_STACK)
@@ -91,24 +91,24 @@ def _wanted(pens: tuple[Pen, ...]) -> frozenset[data.Species]:
 
 
 ROUNDING_STEP: Final = 0.25
-"""The step to which expected numbers of animals are rounded."""
+"""Expected numbers of animals are rounded to multiples of this step."""
 EXPECTED_WEIGHT: Final = 0.85
 """The weight of a pen's expected points, relative to points that it already has."""
 BREEDING: Final = 0.35
-"""Expected offspring for each fertile animal that has not bred."""
+"""The expected offspring for each fertile animal that has not bred."""
 MOVING: Final = 0.6
 """The share of the animals in the barn that move to a pen with room for them."""
 EMPTY_PEN_WEIGHT: Final = 0.8
-"""The weight of the best prospect for an empty pen. Another species may be the one that comes."""
+"""The weight of the best prospect for an empty pen. A different species may come."""
 FREE_STALL: Final = 0.6
-"""Points for a free stall space if the zoo lacks a type of stall."""
+"""The points for a free stall space if the zoo lacks a type of stall."""
 USEFUL_COINS: Final = 4
 """The number of coins that a seat can use. Each further coin has `EXTRA_COIN` times the value."""
 EXTRA_COIN: Final = 0.4
 
 
 class _Facts(NamedTuple):
-    """The facts that decide a pen's prospects. `species` is an index, -1 for an empty pen."""
+    """The facts that decide a pen's prospects. `species` is an index, or -1 for an empty pen."""
 
     name: data.PenName
     species: int
@@ -118,7 +118,7 @@ class _Facts(NamedTuple):
 
 
 class _Layout(NamedTuple):
-    """The pens of a zoo, independent of the animals to come.
+    """The pens of a zoo, independent of future animals.
 
     `settled`: pens with animals, fullest first, and whether each can grow. Of pens with the same species,
     only the fullest one with room grows. `empty`: empty pens, best first. `strangers`: species that would
@@ -179,7 +179,7 @@ def _pens(zoo: Zoo, hope: Outlook) -> float:
 
 @lru_cache(maxsize=1 << 10)
 def _with_moved(coming: tuple[float, ...], barn: tuple[Tile, ...]) -> tuple[float, ...]:
-    """Return the coming animals of each species, plus a share of those in the barn."""
+    """Return the expected animals of each species, plus a share of those in the barn."""
     waiting = Counter(map(species_of, barn))
     return tuple([more + MOVING * waiting[kind] for more, kind in zip(coming, data.SPECIES, strict=True)])
 
@@ -196,7 +196,7 @@ def _pen(pen: _Facts, coming: float, hope: Outlook) -> float:
 def _expected_points(
     name: data.PenName, animals: int, steps: int, is_stalled: bool, stall: float, coin: float
 ) -> float:
-    """Return a pen's points now, plus a share of those added by `steps` times `ROUNDING_STEP` animals."""
+    """Return a pen's points now, plus a share of the points from `steps` times `ROUNDING_STEP` animals."""
     now = _grown(name, animals, 0.0, float(is_stalled), coin)
     return now + EXPECTED_WEIGHT * (_grown(name, animals, steps * ROUNDING_STEP, stall, coin) - now)
 

@@ -16,14 +16,14 @@ from adjudicator.rules.zooloretto.state import Zoo
 from adjudicator.rules.zooloretto.views import View
 
 Loads: TypeAlias = tuple[tuple[Tile, ...], ...]
-"""The tiles on each truck. A truck that nobody can take has none here."""
+"""The tiles on each truck. A truck that nobody can take counts as empty."""
 _TruckPromise: TypeAlias = tuple[float, float]
 """The gain from a truck, and the probability that it is still there."""
 
 TAKE_GAIN: Final = 5.0
 """The gain in points at which a rival takes a truck with probability 1/2."""
 LAST_TAKE_GAIN: Final = 2.5
-"""This gain in the last round, when waiting no longer pays."""
+"""The same gain in the last round, when waiting no longer pays."""
 LOGISTIC_SCALE: Final = 1.0
 """The scale in points of the logistic curve around that gain."""
 FULL_TRUCKS_RATE: Final = 0.85
@@ -38,7 +38,7 @@ def load_value(zoo: Zoo, tiles: tuple[Tile, ...], hope: Outlook) -> float:
 
 @lru_cache(maxsize=1 << 10)
 def unloaded(zoo: Zoo, tiles: tuple[Tile, ...], hope: Outlook) -> Zoo:
-    """Return the zoo with the tiles of a truck, each placed in turn where it brings the most."""
+    """Return the zoo with the tiles of a truck, each placed in turn where it brings the most points."""
     if not tiles:
         return zoo
     options = _places(unloaded(zoo, tiles[:-1], hope), tiles[-1])
@@ -108,7 +108,7 @@ def _taken(gain: float, eager: float, is_full: bool) -> float:
 
 
 def _take(liked: Sequence[float | None], left: list[float], taken: Callable[[float], float]) -> None:
-    """Update the probability of each truck after one rival's turn. Its favourite is most in danger."""
+    """Update the probability of each truck after one rival's turn. The rival's favourite is most at risk."""
     order = sorted((i for i, gain in enumerate(liked) if gain is not None), key=lambda i: -(liked[i] or 0.0))
     danger = 1.0
     for i in order:
@@ -119,7 +119,7 @@ def _take(liked: Sequence[float | None], left: list[float], taken: Callable[[flo
 
 @lru_cache(maxsize=64)
 def draw_value(view: View, seat: Seat) -> float:
-    """Return the expected gain from the trucks after the seat puts a drawn tile where it helps most."""
+    """Return the expected gain from the trucks after the seat puts a drawn tile on the best truck."""
     total, count = 0.0, 0
     loads, zoo, hope = truck_loads(view), view.zoos[seat], outlook(view, seat)
     left = _left_by_rivals(view, seat, loads)
