@@ -88,8 +88,8 @@ def _policy_move(rules: AnyRuleset, state: Any, seat: Seat, chance: Random) -> A
 def table_value(rules: AnyRuleset, state: Any, seat: Seat) -> float:
     """Return the value of a table to a seat: its lead in points, plus the value of the result at the end.
 
-    The lead is over the best other seat. Points are the ruleset's evaluation if it has one. Otherwise, they
-    are the current points, plus the best appraisal of the seat's next move.
+    The lead is measured against the best other seat. Points are the ruleset's evaluation if it has one.
+    Otherwise, they are the current points, plus the best appraisal of the seat's next move.
     """
     if outcome := rules.outcome(state):
         totals = [score.total for score in outcome.scores]

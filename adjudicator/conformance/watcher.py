@@ -35,7 +35,7 @@ class SentMove:
 
 
 class BotWatcher:
-    """The history of what a bot sent and received. Its methods yield complaints.
+    """The history of a bot's requests and their answers. Its methods yield complaints.
 
     `now`: the time in seconds. All times must come from the same clock.
     """

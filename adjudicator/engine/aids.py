@@ -107,7 +107,7 @@ class Wording:
 class Condition(Wording, Generic[V]):
     """A condition of a planned move.
 
-    It depends on what the seat sees, and on the moves reported to it since the order was given.
+    It depends on the seat's view, and on the moves reported to the seat since the order was given.
     """
 
     holds: Callable[[V, Seat, Sequence[ReportedMove], Mapping[str, str]], bool]
@@ -141,7 +141,7 @@ def no_limits(view: object) -> Mapping[str, tuple[str, ...]]:
 class OrderBook(Generic[V, M]):
     """The conditions and habits that players of a game can plan with. `engine.orders` defines the syntax.
 
-    They depend only on what the seat sees and what was reported to it.
+    They depend only on the seat's view and on the moves reported to it.
 
     - `round_of`, `turn_of`: name the round and the turn that an order can be limited to.
     - `pass_move`: returns the legal pass, or None if there is none. The attribute is

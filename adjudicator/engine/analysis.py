@@ -74,9 +74,9 @@ def play_line(rules: AnyRuleset, state: Any, moves: Iterable[tuple[Seat, Any]], 
 
 
 def seat_to_move(pending: Pending, chosen: Seat | None, own: Seat | None) -> Seat | None:
-    """Return the seat to move: the chosen one if it is asked, else the own one if awaited, else the first.
+    """Return the seat to move: `chosen` if it has a question, else `own` if awaited, else the first.
 
-    Sealed answers are given in order of seats. None: nobody is asked.
+    Sealed answers are given in order of seats. None: no seat has a question.
     """
     if not pending.asks:
         return None

@@ -82,7 +82,7 @@ def repeated(part: Part, most: int | None = None) -> Part:
 
 
 def grammar_of(forms: Iterable[tuple[str, Part]], links: Collection[str]) -> Grammar:
-    """Build a grammar from verbs and what follows each. A verb may have several forms."""
+    """Build a grammar from verbs and the parts that follow them. A verb may have several forms."""
     by_verb: dict[str, list[Part]] = {}
     for verb, behind in forms:
         by_verb.setdefault(verb, []).append(sequence(literal(verb), behind) if behind.text else literal(verb))

@@ -37,7 +37,7 @@ class Words(NamedTuple):
 
     - `read`: takes them from the front of the remaining words. It raises `Unreadable` for words of another
       kind, and `ValueError` or `IndexError` if there are too few words.
-    - `part`: what `read` accepts, as a part of the grammar.
+    - `part`: the words that `read` accepts, as a part of the grammar.
     - `least`, `most`: the minimum and maximum number of words.
     """
 

@@ -22,10 +22,10 @@ MAX_PLIES: Final = 20_000
 """The number of plies after which a random game counts as endless."""
 
 OPTIONAL_EVERY: Final = 8
-"""One in this many moves goes to a seat that the table does not wait for, if there is one."""
+"""One move in this many is by a seat that the table does not wait for, if there is such a seat."""
 
 IMAGINE_EVERY: Final = 16
-"""In one position in this many, the possible positions of the seats that may act are checked, too."""
+"""In one position in this many, imagined tables are checked for the seats that may act."""
 
 GAME_NAME: Final = "simulated"
 

@@ -108,7 +108,7 @@ def without_question(text: str) -> str:
 
 
 def with_seats(text: str, ends: Collection[str] = ()) -> str:
-    """Return the text with `@a` for each `a` that is a seat. The remaining ones are articles.
+    """Return the text with `@a` for each `a` that is a seat. Each remaining `a` is an article.
 
     `a` is a seat where no article can be:
 

@@ -67,7 +67,7 @@ class Vocabulary(Generic[V, M]):
     """The words of a game in each language, and the facts of its moves.
 
     - `words`: for each language, the words and phrases for each concept, separated by commas.
-    - `facts`: returns the facts of a legal move, as far as the player can see.
+    - `facts`: returns the facts of a legal move that the player can see.
     - `candidates`: returns moves that the rules do not list, from the words of a sentence. The rules decide
       whether they are legal.
     - `subjects`: returns the things that the player must still place, for “the rest” and “both”.

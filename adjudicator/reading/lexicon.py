@@ -122,7 +122,7 @@ class Lexicon:
         return length, entry
 
     def _with_singular(self, word: str, entry: Entry) -> Entry:
-        """Return the entry of “goes” with the meanings of “go”."""
+        """Return the entry of a word such as “goes”, with the meanings of “go” added."""
         others = (self.phrases.get((base,)) for base in self.bases(word))
         keys = (each.keys for each in others if each is not None and each.kind == CONTENT)
         return entry._replace(keys=entry.keys.union(*keys))

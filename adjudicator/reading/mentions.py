@@ -336,7 +336,7 @@ _INCOMPLETE: Final = frozenset(
 
 
 def _contextual_kinds(items: Sequence[Item]) -> Iterator[Item]:
-    """Yield the items with the class of words that depend on what follows them."""
+    """Yield the items after deciding the class of each word that depends on the words after it."""
     for at, item in enumerate(items):
         behind = next((each for each in items[at + 1 :] if each.kind not in _LIGHT), None)
         follower = items[at + 1] if at + 1 < len(items) else None

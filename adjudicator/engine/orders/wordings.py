@@ -22,7 +22,10 @@ HOLE: Final = re.compile(r"\{(\w+)\}")
 
 
 class Scene(NamedTuple):
-    """Everything that the result of a seat's orders depends on. `question`: None for a seat without one."""
+    """Everything that the result of a seat's orders depends on. `question`:
+
+    None for a seat without a question.
+    """
 
     rules: AnyRuleset
     view: Any

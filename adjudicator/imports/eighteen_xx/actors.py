@@ -64,7 +64,7 @@ def _seat_of_family(family: Family, state: State) -> Seat | None:
 
 
 def _seat_of_power(name: str, state: State) -> Seat | None:
-    """Return the seat that uses a power: the owner of a blue one, the family at work for a green one."""
+    """Return the seat that uses a power: the owner of a blue power, or the family at work for a green one."""
     power = names.power(name, "$.entity")
     if POWER_FACTS[power].blue:
         owners = (Seat(seat) for seat, player in enumerate(state.players) if power in player.powers)

@@ -54,7 +54,7 @@ class Pieces:
     def cards(
         self, state: State, family: Family, numbers: Sequence[int], holders: Collection[Seat]
     ) -> tuple[int, ...]:
-        """Return our numbers of cards, preferably of those that one of the holders has."""
+        """Return our numbers of cards, preferably of cards that one of the holders has."""
         held, ours = state.mat(family).cards, self._cards[family]
         for number in numbers:
             if number and held[ours[number]] not in holders:

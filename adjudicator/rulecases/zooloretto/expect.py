@@ -76,7 +76,7 @@ def _because(course: ZooGame) -> str | None:
 
 
 def _kinds(course: ZooGame, names: Sequence[str]) -> Iterator[str]:
-    """Yield a difference unless the player's legal kinds of moves are exactly the named ones."""
+    """Yield a difference unless the player's legal kinds of moves are exactly the named kinds."""
     require_known(_KINDS, names, "$.expect.still_legal_kinds")
     state = with_turn(course.state, course.actor)
     found = {str(move.__struct_config__.tag) for move in course.rules.legal(state, course.actor)}

@@ -77,7 +77,7 @@ def purchases(state: State) -> Iterator[m.Buy]:
 
 
 def pass_refusal(state: State, seat: Seat) -> IllegalMove | None:
-    """Return the reason why the seat cannot pass: it can draw or act (T24). None if it can pass."""
+    """Return why the seat cannot pass, because it can draw or act (T24). Return None if it can pass."""
     if not must_act(state):
         return IllegalMove("draw_instead")
     possible = chain(purchases(state), building.choices(state, seat, free=False), powers.choices(state, seat))

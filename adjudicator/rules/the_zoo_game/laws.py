@@ -1,4 +1,4 @@
-"""Invariants: the numbers of zoo cards, P cards and events, and what a zoo may hold."""
+"""Invariants: the numbers of zoo cards, P cards and events, and the limits of a zoo."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from adjudicator.rules.the_zoo_game.views import redact
 
 
 def describe(state: State, actor: Seat, move: m.Move, viewer: Seat | None) -> Line:
-    """Return the log line of a move made on `state`, from what the viewer may know of it."""
+    """Return the log line of a move made on `state`, without anything hidden from the viewer."""
     seen = redact(state, actor, move, viewer)
     if seen is None:
         return _unseen(state, actor, move)

@@ -43,7 +43,7 @@ _HARMLESS: Final = (
 
 
 def pending(state: State) -> Pending:
-    """Return the seats that must choose. Empty while an automatic move is due. Passed cards are secret."""
+    """Return the seats that must choose, or none while an automatic move is due. Passed cards are secret."""
     if is_automatic(state):
         return Pending()
     asks = tuple(phases.ask(state, seat) for seat in phases.seats_asked(state))

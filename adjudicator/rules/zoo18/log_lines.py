@@ -80,7 +80,7 @@ def _played(state: State, seat: Seat, move: m.PlayerMove) -> Line:
 
 
 def _passed(state: State, seat: Seat) -> Line:
-    """Describe a pass and what it declines."""
+    """Describe a pass and the choice that it declines."""
     if state.interruptions:
         return line("patch_declined", seat=seat)
     match state.stage:

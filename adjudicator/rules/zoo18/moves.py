@@ -41,7 +41,7 @@ NewBox: TypeAlias = Annotated[
 
 
 class Pass(msgspec.Struct, frozen=True, tag="pass", forbid_unknown_fields=True):
-    """End a turn or step, or decline what is offered."""
+    """End a turn or step, or decline an offer."""
 
 
 class BuyPower(msgspec.Struct, frozen=True, tag="buy_power", forbid_unknown_fields=True):

@@ -62,7 +62,7 @@ def _situation(state: State) -> _Situation:
 
 
 def pending(state: State) -> Pending:
-    """Return the one seat that must choose, or none while an automatic move is due."""
+    """Return the seat that must choose, or no seat while an automatic move is due."""
     room, seat, _ = _situation(state)
     if room is None or seat is None:
         return _NOBODY
@@ -148,7 +148,7 @@ _HARMLESS: Final = (
     m.Mark,
     m.Sell,
 )
-"""The moves made for an absent player. The first legal one is played."""
+"""The moves made for an absent player. The first legal move is played."""
 
 
 def reversible(state: State, seat: Seat, move: m.Move) -> bool:
@@ -162,7 +162,7 @@ def redact(state: State, actor: Seat, move: m.Move, viewer: Seat | None) -> m.Mo
 
 
 def _apply_automatic(state: State, move: m.Move, room: Round | None, due: m.NatureMove | None) -> State:
-    """Apply a move of NATURE, which must be exactly the one that is due."""
+    """Apply a move of NATURE, which must be the move that is due."""
     if room is None:
         if isinstance(move, (m.OrderDrawn, m.PowersRevealed)):
             return calendar.lay_out(state, move)

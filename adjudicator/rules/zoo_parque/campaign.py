@@ -114,7 +114,7 @@ def is_won(state: State) -> bool:
 
 
 def verdict(state: State) -> bool | None:
-    """Return whether the game is won or lost now. None while it goes on (P56, P57)."""
+    """Return whether the game is won or lost now, or None while it goes on (P56, P57)."""
     if state.options.replacing_loses and state.replaced >= c.REPLACED_TO_LOSE:
         return False
     if is_won(state):

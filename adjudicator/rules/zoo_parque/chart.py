@@ -46,7 +46,7 @@ class Chart:
             self.fields.inherit(under.fields, self._near)
 
     def _lay(self, piece: Laid) -> None:
-        """Show a domino over what it covers. The covered spaces reappear when the domino leaves (P5)."""
+        """Show a domino over the spaces that it covers. They reappear when the domino leaves (P5)."""
         self.pieces[piece.domino.number] = piece
         for cell, half in piece.halves:
             self.spaces[cell] = space_of(half, piece.domino.number)

@@ -44,7 +44,7 @@ def without_pawn(state: State) -> State:
 
 
 def _pawn_in(state: State, cells: frozenset[Cell]) -> Cell | None:
-    """Return the first of these spaces with a pawn. None without a claim."""
+    """Return the first of these spaces with a pawn, or None without a claim."""
     return min((pawn.at for pawn in state.pawns if pawn.at in cells), default=None)
 
 
@@ -137,7 +137,10 @@ def food_need(animals: list[str]) -> int:
 
 
 def options(state: State, at: Cell) -> tuple[int, ...]:
-    """Return the dominoes that may be given for the Exhibit around a space. Empty if nothing is due."""
+    """Return the dominoes that may be given for the Exhibit around a space.
+
+    The result is empty if nothing is due.
+    """
     cells = group_at(state, at)
     if not _due(state, cells):
         return ()
@@ -176,7 +179,7 @@ def _numbers(state: State, cells: frozenset[Cell]) -> tuple[int, ...]:
 def _enough_food(state: State, cells: frozenset[Cell]) -> tuple[tuple[int, int], ...]:
     """Return the dominoes with food in these spaces, with their icons there.
 
-    Empty if there is too little food.
+    The result is empty if there is too little food.
     """
     food = tuple(
         (number, count) for number in _numbers(state, cells) if (count := icons(state, cells, number))

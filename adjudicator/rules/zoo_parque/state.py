@@ -304,7 +304,10 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
         return chart_of((*self.laid, self.origin), self.options.reading)
 
     def rule_about(self, name: str) -> tuple[str, ...]:
-        """Return the fillings of the special rules with this name. Empty if there is no such rule (P58)."""
+        """Return the fillings of the special rules with this name.
+
+        The result is empty if there is no such rule (P58).
+        """
         return tuple([about for rule, about in self.rules if rule == name]) if self.rules else ()
 
     def with_hand(self, seat: Seat, hand: tuple[Domino, ...]) -> State:
@@ -321,7 +324,7 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
         return any(spaces[pawn.at].number == number for pawn in self.pawns)
 
     def where(self, animal: Waiting) -> Cell | None:
-        """Return the space of an animal. None if the animal is covered or has left the map."""
+        """Return the space of an animal, or None if the animal is covered or has left the map."""
         piece = self.chart.pieces.get(animal.domino)
         cell = piece.cells[animal.half] if piece else None
         return cell if cell and self.chart.spaces[cell].number == animal.domino else None

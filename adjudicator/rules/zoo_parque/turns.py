@@ -39,7 +39,7 @@ ANSWERS: Final[Mapping[str, tuple[type, ...]]] = MappingProxyType(
 
 @lru_cache(maxsize=8)
 def pending(state: State) -> Pending:
-    """Return the seats that must choose. Empty while an automatic move is due."""
+    """Return the seats that must choose, or none while an automatic move is due."""
     choosers = _choosers(state)
     asks = tuple(
         [

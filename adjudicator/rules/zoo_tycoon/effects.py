@@ -19,7 +19,10 @@ _COUNTED: Final = (m.Give, m.Empty, m.Hire, m.Rescue, m.Take, *get_args(m.Step))
 
 
 def effects(view: View, seat: Seat, *moves: m.Move) -> tuple[Effect, ...]:
-    """Return the changes for a seat by its legal moves in sequence. Empty if one of them only ends a step."""
+    """Return the changes for a seat by its legal moves in sequence.
+
+    The result is empty if one of them only ends a step.
+    """
     if not all(isinstance(move, _COUNTED) for move in moves):
         return ()
     before = after = table_of(view)

@@ -55,7 +55,7 @@ def following(state: State) -> StageName:
 
 
 def pending(state: State) -> Pending:
-    """Return the seats that must choose. Empty while an automatic move is due."""
+    """Return the seats that must choose, or none while an automatic move is due."""
     asks = _asks(state)
     return Pending(asks, independent=bool(asks) and STAGES[state.stage].is_independent)
 

@@ -19,7 +19,7 @@ from adjudicator.rules.zooloretto.state import State
 
 
 def pending(state: State) -> Pending:
-    """Return the one seat that must choose, or none while an automatic move is due."""
+    """Return the seat that must choose, or no seat while an automatic move is due."""
     seat = _asked(state)
     return Pending() if seat is None else Pending((Ask(seat, _question(state, seat)),))
 
@@ -156,7 +156,7 @@ def _check_phase(state: State, move: m.Move) -> None:
 
 
 def _apply_nature(state: State, move: m.Move) -> State:
-    """Apply a move of NATURE, which must be exactly the one that is due."""
+    """Apply a move of NATURE, which must be the move that is due."""
     match move:
         case m.SpeciesRemoved():
             return remove_species(state, move)

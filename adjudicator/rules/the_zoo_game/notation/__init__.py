@@ -76,7 +76,7 @@ def _last(value: Words) -> Words:
 
 
 def _any_cards(*kind: str) -> Words:
-    """A number of cards of the taker's choice: `2 cards`, or `1 p card`. Empty for none."""
+    """A number of cards of the taker's choice: `2 cards`, or `1 p card`. No words stand for 0 cards."""
 
     def write(number: int) -> str:
         return " ".join((str(number), *kind, _COUNTED[number != 1])) if number else ""

@@ -120,7 +120,7 @@ class Parts(dict[int, Part]):
 class Graph:
     """The track of a board. Callers share it and must not change it.
 
-    `parts`: by place. `twins`: see `twins_of`. `crossings`: see `crossings_of`.
+    `parts`: the parts by place. `twins`: see `twins_of`. `crossings`: see `crossings_of`.
     """
 
     def __init__(self, board: Board) -> None:
@@ -167,7 +167,7 @@ def graph(board: Board) -> Graph:
 
 
 def hole(board: Board) -> tuple[Point, ...]:
-    """Return the nodes of the two R areas that the HOLE joins. Empty without it."""
+    """Return the nodes of the two R areas that the HOLE joins, or none without the HOLE."""
     if len(board.hole) != HOLE_AREAS:
         return ()
     return tuple(node(board.plan.index[hex]) for hex in board.hole)

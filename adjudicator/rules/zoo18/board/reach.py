@@ -186,7 +186,7 @@ class Reach:
         return (self._special_onwards().get(place) or self._net.parts[place].onwards).get(port, ())
 
     def _special_onwards(self) -> dict[int, Onwards]:
-        """Return the continuations of runs where they differ from those of the part, by place.
+        """Return, by place, the continuations of runs that differ from those of the part.
 
         Runs pass the HOLE but no closed city.
         """

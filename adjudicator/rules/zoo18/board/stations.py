@@ -79,7 +79,7 @@ def _fault(board: Board, family: Family, hex: str) -> str | None:
 
 
 def _fault_of_tile(reached: Reach, place: int) -> str | None:
-    """Return why the family may have no station on a station tile, given what it reaches."""
+    """Return why the family may have no station on a station tile, given its reach."""
     if place in reached.homes:
         return "own_station_here"
     return None if reached.gets_to(node(place)) else "tile_not_reached"
@@ -106,7 +106,7 @@ def reservable(board: Board, family: Family) -> Iterator[tuple[str, int]]:
 
 
 def blockable(board: Board, *, waiting_homes: bool = False) -> Iterator[tuple[str, int]]:
-    """Yield the free slots for WORK IN PROGRESS. `waiting_homes`: also on homes before the launch."""
+    """Yield the free slots for WORK IN PROGRESS. `waiting_homes`: include homes before the launch."""
     for hex, slot in _free_slots(board):
         if waiting_homes or not _is_waiting(board, hex):
             yield hex, slot
@@ -127,7 +127,7 @@ def hole_places(board: Board, *, rim_only: bool = False) -> Iterator[str]:
 
 
 def free_slot(board: Board, hex: str, family: Family | None = None) -> int | None:
-    """Return the slot reserved by the family, or the first free slot. None without a free slot or a tile."""
+    """Return the slot reserved by the family, the first free slot, or None if there is no slot."""
     laid = board.on(hex)
     if laid is None:
         return None

@@ -31,7 +31,7 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     squeeze_replaces_water: bool
     """7: A SQUEEZE replaces the usual income from water; otherwise both are paid."""
     diet_costs: bool
-    """8: the station of ON A DIET costs what the next station costs."""
+    """8: the station of ON A DIET costs as much as the next station."""
     responsibility_waits: bool
     """9: the owner chooses when to use TOO MUCH RESPONSIBILITY; otherwise it works at its purchase."""
     whatsup_deck_only: bool
@@ -77,7 +77,7 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     diet_leaves_station_step: bool
     """36: ON A DIET in hand opens no station step; otherwise it does, even without money for a station."""
     passes_run_in_a_row: bool
-    """37: a stock round ends after consecutive passes; otherwise when everybody's last turn was a pass."""
+    """37: a stock round ends after consecutive passes; otherwise when every player's last turn was a pass."""
     announced_powers_stay: bool
     """38: an announced MIDAS or GREEK keeps its effect; otherwise a new phase cancels it."""
     patched_sleep: bool

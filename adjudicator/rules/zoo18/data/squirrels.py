@@ -101,7 +101,7 @@ def opened(kind: Kind, phase: Phase) -> Phase | None:
 
 
 def retirement(kind: Kind) -> Phase | None:
-    """Return the phase in which a kind leaves or makes its last run. None if it stays."""
+    """Return the phase in which a kind leaves or makes its last run, or None if it stays."""
     return next((phase for phase, facts in PHASE_FACTS.items() if kind in facts.ends), None)
 
 

@@ -60,7 +60,7 @@ def _has_gold(mat: Playmat) -> bool:
 
 
 def price(state: State) -> int | None:
-    """Return the price of the family's next station in $N. None if it has no token left."""
+    """Return the price of the family's next station in $N, or None if it has no token left."""
     beside_home = state.reading.elephant_stations - 1
     return stations.next_cost(state.board, work.turn(state).family, elephants=beside_home)
 

@@ -184,7 +184,7 @@ def _check_area(state: State, move: m.Mark) -> None:
 def _areas(state: State) -> tuple[str, ...]:
     """Return the R AREAS of the map. One reading includes only those on the rim.
 
-    Empty if there is only one.
+    The result is empty if there is only one.
     """
     found = tuple(stations.hole_places(state.board, rim_only=not state.reading.hole_joins_any))
     return found if len(found) >= HOLE_AREAS else ()
@@ -266,7 +266,10 @@ PATCH: Final[Power] = "PATCH"
 
 
 def patch_asks(state: State, endangered: Iterable[tuple[Family, Kind]], phase: Phase) -> tuple[PatchAsk, ...]:
-    """Return the question to the owner who may save any of these squirrels. Empty if there is none."""
+    """Return the question to the owner who may save any of these squirrels.
+
+    The result is empty if there is none.
+    """
     for mat in state.mats:
         if PATCH in mat.powers:
             return _patch_ask(mat.parents, (mat,), endangered, phase)

@@ -1,4 +1,4 @@
-"""The end of the game: nobody is pending and nothing is due."""
+"""The end of the game: no seat must move, and nothing is due."""
 
 from __future__ import annotations
 

@@ -95,7 +95,7 @@ def _spot(net: Graph, hex: str, place: str) -> int:
 
 
 def _passed(net: Graph, step: _Step, place: str) -> tuple[Point, ...]:
-    """Return the nodes visited in the middle of a way. Empty if track runs through."""
+    """Return the nodes visited in the middle of a way. The result is empty if track runs through."""
     assert step.came is not None
     part = net.parts[place_of(step.came)]
     ways = part.moves.get(step.came, ())

@@ -67,7 +67,7 @@ def is_forced(state: State) -> bool:
 
 
 def bars_patch(state: State) -> bool:
-    """Return whether the PATCH saves nobody, in one reading, because a purchase is forced (7.6.1)."""
+    """Return whether, in one reading, the PATCH saves no squirrel because a purchase is forced (7.6.1)."""
     stage = state.stage
     if not isinstance(stage, OperatingRound) or stage.turn is None:
         return False

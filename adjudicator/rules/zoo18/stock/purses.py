@@ -68,7 +68,10 @@ def tickets_worth(state: State, seat: Seat) -> int:
 
 
 def ticket_gifts(state: State, seat: Seat, family: Family | None) -> range:
-    """Return the numbers of $N of a ticket that may go to the operating family. Empty without a ticket."""
+    """Return the numbers of $N of a ticket that may go to the operating family.
+
+    The result is empty without a ticket.
+    """
     if not state.players[seat].tickets:
         return range(0)
     return range(1) if family is None else range(1, ticket_value(state) + 1)

@@ -93,7 +93,7 @@ def seats_ahead(state: State, seat: Seat) -> tuple[Seat, ...]:
 
 
 def awaited_seats(state: State, seat: Seat) -> tuple[Seat, ...]:
-    """Return the seats for which a seat waits, in order of play. Empty if it does not wait."""
+    """Return the seats for which a seat waits, in order of play. The result is empty if it does not wait."""
     if not state.sites[seat].waits:
         return ()
     return tuple(other for other in seats_ahead(state, seat) if not state.sites[other].is_done)

@@ -33,7 +33,10 @@ class Lack(NamedTuple):
 
 
 class Arrangement(NamedTuple):
-    """A zoo after `steps` that move species. `lacks`: by enclosure. New enclosures have no tiles yet."""
+    """A zoo after `steps` that move species. `lacks`: the lack of each enclosure.
+
+    New enclosures have no tiles yet.
+    """
 
     zoo: Zoo
     steps: tuple[Resettle, ...] = ()
@@ -110,7 +113,7 @@ def _settled(
 
 
 def _suits(edition: Edition, guests: Enclosure, more: Lack) -> bool:
-    """Return whether an enclosure is in order once its lack is made good."""
+    """Return whether an enclosure is in order once it has everything that it lacks."""
     tiles = (*guests.tiles, *range(-more.tiles, 0))
     focal = replace(guests.focal, retreat=guests.focal.retreat + more.retreats)
     return not enclosure_faults(edition, replace(guests, tiles=tiles, focal=focal))
@@ -179,7 +182,7 @@ def _orders(
 
 
 def _shifted(homes: Collection[Enclosure], moves: Mapping[int, int]) -> list[Enclosure] | None:
-    """Return the enclosures with moved tiles. None if two tiles need one square or an enclosure is split."""
+    """Return the enclosures with moved tiles, or None if two tiles collide or an enclosure is split."""
     if len({*moves.values()}) < len(moves):
         return None
     found = []

@@ -236,7 +236,7 @@ def _is_in_order(phase: Phase, steps: Collection[Step]) -> bool:
 
 
 def duties(phase: Phase, player: Player) -> tuple[Step, ...]:
-    """Return the remaining steps of the duties. Empty if the player has taken other steps."""
+    """Return the remaining steps of the duties. The result is empty if the player has taken other steps."""
     steps = _duties(phase)
     for at in range(len(steps)):
         now = carry_out_all(phase, phase.start, steps[:at])

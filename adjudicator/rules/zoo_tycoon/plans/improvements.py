@@ -136,7 +136,7 @@ def _worker(phase: Phase, player: Player) -> bool | None:
 
 
 def _offered(phase: Phase, player: Player) -> Iterator[Tile]:
-    """Yield the affordable buildings, but only the first of several equal ones."""
+    """Yield the affordable buildings, but only the first of several equal buildings."""
     built = {building.id for building in player.zoo.buildings}
     alike = set()
     for tile in phase.edition.buildings.values():

@@ -20,7 +20,7 @@ from adjudicator.rules.zoo_tycoon.zoo import Zoo
 
 
 def deck(options: Options, edition: Edition, players: int) -> tuple[str, ...]:
-    """Return the event cards of a game. Empty in a game without events."""
+    """Return the event cards of a game. The result is empty in a game without events."""
     return edition.deck(players) if options.events and not options.introductory else ()
 
 

@@ -140,7 +140,10 @@ def with_cubes(track: Track, seats: Iterable[Seat]) -> Track:
 
 
 def release(edition: Edition, track: Track) -> m.Released | None:
-    """Return the reintroduction of a full track, with equal shares, rounded up. None if it is not full."""
+    """Return the reintroduction of a full track, with equal shares, rounded up.
+
+    Return None if it is not full.
+    """
     project = _project(edition, track)
     if len(track.cubes) < project.offspring:
         return None

@@ -108,7 +108,7 @@ def after_giving(state: State, species: str, animals: Animals) -> State:
 def after_taking(
     state: State, seat: Seat, species: str, animals: Animals, *, unexpected: bool = False
 ) -> State:
-    """Return the table after a zoo takes animals: printed ones first, then gifts in order (Y85)."""
+    """Return the table after a zoo takes animals: printed animals first, then gifts in order (Y85)."""
     before = printed_offer(state, species) if unexpected else offer(state, species)
     bought = before.least(animals)
     left = offer(state, species).least(before.minus(bought))
@@ -213,7 +213,7 @@ def next_place(state: State, turn: Turn, has_choice: Callable[[State, Seat], boo
 
 
 def asked(state: State, turn: Turn, place: int | None, question: str) -> tuple[Ask, ...]:
-    """Return the question to the seat with the turn at a place. Empty without a place."""
+    """Return the question to the seat with the turn at a place. The result is empty without a place."""
     if place is None:
         return ()
     seat = turn(state.order, place)
