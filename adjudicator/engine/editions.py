@@ -40,7 +40,7 @@ def load_versions(
 def find_version(found: Mapping[str, T], version: str, none: str, place: str) -> T:
     """Return the value for this version, or raise `Malformed` at `place` with the text `none`.
 
-    `none` lists the available versions as `{known}`.
+    In that text, `{known}` stands for the available versions.
     """
     if version not in found:
         raise Malformed(none, place, version=version, known=", ".join(sorted(found)) or "–")

@@ -160,7 +160,7 @@ def _any_words(words: list[str]) -> bool:
 class Row(NamedTuple):
     """The notation of one type of move.
 
-    - `read`: takes its words from those after the verb.
+    - `read`: takes the move's words from the words after the verb.
     - `example`: shows how to use the verb.
     - `reorder`: puts the words of a text in order. Only the `reorder` of a verb's first row is used.
     - `accepts`: tells whether this row can read the words. The first row that accepts them reads them.

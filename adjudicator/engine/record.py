@@ -117,7 +117,7 @@ def lasting_entries(entries: Sequence[Entry]) -> list[Entry]:
 
 
 def undo_point(marks: Sequence[UndoMark], seat: Seat) -> int | None:
-    """Return the last ply that remains after `seat` takes back its last move, or None if it may not.
+    """Return the last ply that remains after `seat` takes back its last move, or None if it may not do so.
 
     `marks`: the plies that count, in order. An undo never crosses another seat's move, a draw or a reveal.
     """
@@ -133,7 +133,7 @@ def undo_point(marks: Sequence[UndoMark], seat: Seat) -> int | None:
 
 
 def resting_plies(marks: Sequence[UndoMark]) -> list[int]:
-    """Return the plies before each move that a seat chose. All players may agree to go back to one of them.
+    """Return the ply before each move that a seat chose. All players may agree to go back to one of these.
 
     `marks`: the plies that count, in order. 0 is the table before the first ply.
     """

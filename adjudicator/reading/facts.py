@@ -76,7 +76,7 @@ class Index:
         """The prefixes of facts."""
 
     def add(self, moves: Iterable[Any]) -> None:
-        """Add moves with their facts. Moves that it already contains are skipped."""
+        """Add moves with their facts. Moves that the index already contains are skipped."""
         known, found = set(self.moves), dict[Slot, int]()
         for move in moves:
             if move not in known:

@@ -17,7 +17,7 @@ from adjudicator.engine.texts import FROM, LINKS, TO, QuestionAsked, is_question
 MAX_LETTERS: Final = 200
 """The maximum length of an order's text, in characters."""
 MAX_CLAUSES: Final = 4
-"""The maximum number of conditions in one order, and of stops."""
+"""The maximum number of conditions in one order, and the maximum number of stops."""
 PASS: Final = "pass"
 IGNORED: Final = (LINKS | TO | {FROM, "this"}) - {"and"}
 """Words that may be omitted."""

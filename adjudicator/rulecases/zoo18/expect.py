@@ -76,13 +76,13 @@ def _tiles_left(course: Played, name: str) -> int:
 
 
 def _harvested(course: Played, name: str) -> int:
-    """Return a result of the run by the family at work. `income`: the $N for its visits of O AREAS."""
+    """Return a result of the run by the family at work. `income`: the $N for its visits to O AREAS."""
     turn = work.turn(course.state)
     return known({"nuts": turn.nuts, "income": turn.water}, name, "$.expect.harvest")
 
 
 def _best(course: Played, name: str) -> int:
-    """Return a result of the best run. `water`: the number of visits of O AREAS."""
+    """Return a result of the best run. `water`: the number of visits to O AREAS."""
     best = run.harvest(course.state, run.best_routes(course.state))
     income = keeping.water_income(course.state, best.water)
     return known({"nuts": best.nuts, "water": best.water, "income": income}, name, "$.expect.best")

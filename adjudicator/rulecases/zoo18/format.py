@@ -132,7 +132,7 @@ _NAMES: Final = {seat: letter for letter, seat in _PLACES.items()}
 
 
 def of_everybody(counts: Counts, players: int) -> dict[Seat, int]:
-    """Return the counts by seat, for all players or for the named ones."""
+    """Return the counts by seat, for all players or for the named players."""
     if isinstance(counts, int):
         return dict.fromkeys(map(Seat, range(players)), counts)
     return {seat_of(letter, players): count for letter, count in counts.items()}

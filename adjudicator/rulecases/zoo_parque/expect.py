@@ -50,7 +50,7 @@ def _moves(course: MapGame) -> list[str]:
 
 
 def _exhibits(course: MapGame, wanted: Sequence[ExhibitCase]) -> Iterator[str]:
-    """Yield a difference unless the Exhibits match the described ones in some order."""
+    """Yield a difference unless the Exhibits match the described Exhibits in some order."""
     found = [_figures(course.state, exhibit) for exhibit in course.state.chart.exhibits]
     pairings = permutations(found) if len(found) == len(wanted) else ()
     if not any(all(map(_fits, wanted, each)) for each in pairings):

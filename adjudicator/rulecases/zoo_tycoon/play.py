@@ -115,7 +115,7 @@ def _track(course: TableGame, species: str) -> list[str]:
 
 
 def _left(course: TableGame, species: str) -> str:
-    """Return the animals of a species on offer, gifts included. Demand has a minus sign."""
+    """Return the animals of a species on offer, including gifts. Demand has a minus sign."""
     require_known(EDITION.species, [species], "$.expect.left")
     state, animals = course.state, exchange.offer(course.state, species)
     for gift in state.exchange.gifts:
@@ -199,7 +199,7 @@ EXPECT: Final = Facts[TableGame](
 
 - `refused`: the code of the last move. `place`: the place of the fault in it.
 - `offered`, `not_offered`: moves, each with its player's letter.
-- `left`: the animals of a species on offer (`1m`) or in demand (`-1m`), gifts included.
+- `left`: the animals of a species on offer (`1m`) or in demand (`-1m`), including gifts.
 - `parks`: the marked parks with their player and place, such as `A yasuni 1`. Place 0 is Wolong without the
   giant pandas.
 """

@@ -116,8 +116,8 @@ class GiftGiven(CasePart, frozen=True):
 class ExchangeGiven(CasePart, frozen=True):
     """The exchange: its position, and the animals on offer (`1m 2f`) or in demand (`-1m -2f`).
 
-    `cells`: the species there. By default, the printed ones. `deals`: the animals of the printed offers that
-    zoos took.
+    `cells`: the species there. By default, the printed species. `deals`: the animals of the printed offers
+    that zoos took.
     """
 
     position: str = "B2"

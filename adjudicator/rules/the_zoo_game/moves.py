@@ -141,7 +141,7 @@ class PassOn(msgspec.Struct, frozen=True, tag="pass_on", forbid_unknown_fields=T
 
 
 class Offer(msgspec.Struct, frozen=True, tag="offer", forbid_unknown_fields=True):
-    """Offer a trade: named cards and P cards for named ones, or for a number of any hand cards or P cards."""
+    """Offer named cards and P cards for other named cards, or for a number of any hand cards or P cards."""
 
     target: Annotated[Named, means("The player who gets the offer: a seat, counted from 0.")]
     give: Annotated[Cards, means("The cards that you give.")] = ()
@@ -263,7 +263,7 @@ class Built(msgspec.Struct, frozen=True, tag="built", forbid_unknown_fields=True
 
 
 class Dropped(msgspec.Struct, frozen=True, tag="dropped", forbid_unknown_fields=True):
-    """A set of a build is neither built nor paid for, because the earlier ones left no room or no cards."""
+    """A set of a build is neither built nor paid for, because earlier sets left no room or no cards."""
 
     seat: Named
 

@@ -60,7 +60,7 @@ def apply(state: State, seat: Seat, move: m.Move) -> State:
 
 
 def advance(state: State, dice: Dice) -> m.NatureMove | None:
-    """Return the next move of NATURE: an automatic one, or a draw."""
+    """Return the next move of NATURE: an automatic move or a draw."""
     return next_automatic(state) or (draw_move(state, dice) if is_chance_due(state) else None)
 
 

@@ -182,7 +182,7 @@ def _sets(version: str, zoo: Zoo) -> tuple[SetView, ...]:
 
 
 def redact(state: State, actor: Seat, move: m.Move, viewer: Seat | None) -> m.Move | None:
-    """Return a move as a viewer may see it, without hidden cards. None if the move itself is hidden."""
+    """Return a move as a viewer may see it, without hidden cards, or None if the move itself is hidden."""
     match move:
         case m.ZooDrawn(seat, _):
             return move if viewer == seat or decks.is_public(state) else None

@@ -94,7 +94,7 @@ def apply(state: State, seat: Seat, move: Move) -> State:
 
 
 def advance(state: State, dice: Dice) -> NatureMove | None:
-    """Return the next move of NATURE: an automatic one, or a draw."""
+    """Return the next move of NATURE: an automatic move or a draw."""
     if state.stage == "over" or not STAGES[state.stage].due(state):
         return None
     return STAGES[state.stage].next_move(state, dice)

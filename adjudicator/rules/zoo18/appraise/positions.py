@@ -110,7 +110,7 @@ def staying_squirrels(family: FamilyView) -> tuple[Kind, ...]:
 
 @lru_cache(maxsize=64)
 def deck(counts: tuple[SquirrelCount, ...]) -> tuple[Kind, ...]:
-    """Return the squirrels of a view's deck from the top, without the endless ones."""
+    """Return the squirrels of a view's deck from the top, without the endless squirrels."""
     return tuple(each.kind for each in counts for _ in range(each.number))
 
 

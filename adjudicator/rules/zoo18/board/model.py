@@ -83,7 +83,7 @@ class Board(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
         return tuple([token for token in self.tokens if token.hex == hex])
 
     def stations(self, family: Family) -> tuple[Token, ...]:
-        """Return the family's stations in the order of building, extra ones included."""
+        """Return the family's stations in the order of building, including extra stations."""
         return tuple([token for token in self.tokens if token.family == family and is_station(token)])
 
     def is_launched(self, family: Family) -> bool:

@@ -134,7 +134,7 @@ class Graph:
 
     @cached_property
     def nodes(self) -> dict[Point, Node]:
-        """All nodes: the printed ones, then those of tiles, both in the order of the plan."""
+        """All nodes: first the printed nodes, then the nodes of tiles, both in the order of the plan."""
         nodes = dict(_printed(self.plan.name, self.plan.base)[0])
         for place, laid in enumerate(self._board.laid):
             if laid is not None:

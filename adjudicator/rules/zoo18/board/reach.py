@@ -231,7 +231,7 @@ class Reach:
 
 
 def _has_used(run: _Way, port: Point) -> bool:
-    """Return whether a run has come over a port."""
+    """Return whether a run has used a port."""
     while run is not None:
         last, _, run = run
         if last == port:

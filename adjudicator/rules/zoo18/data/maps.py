@@ -1,4 +1,4 @@
-"""The printed hexes and the maps: A to F and those of free modules (rulebook, 2.1, 4.1).
+"""The printed hexes and the maps: A to F, and maps of free modules (rulebook, 2.1, 4.1).
 
 In the notation of track on grey hexes, two edges are a path, three are a junction of them all, and one after
 `>` is an arrow, where track ends.

@@ -14,7 +14,7 @@ Interpretation: TypeAlias = Literal["rulebook", "18xx.games"]
 
 
 class Reading(msgspec.Struct, frozen=True, kw_only=True):
-    """One switch per conflict, named for the rulebook's reading. The comment gives the conflict's number."""
+    """One switch per conflict, named for the rulebook's reading and described with the conflict's number."""
 
     elephant_stations: int
     """1: the number of stations of the ELEPHANTS, including the home."""

@@ -203,6 +203,6 @@ def retire(state: State, squirrels: frozenset[tuple[Family, Kind]]) -> State:
 
 
 def without(items: tuple[T, ...], gone: T) -> tuple[T, ...]:
-    """Return all items but the first one that equals `gone`."""
+    """Return all items except the first that equals `gone`."""
     place = items.index(gone)
     return (*items[:place], *items[place + 1 :])

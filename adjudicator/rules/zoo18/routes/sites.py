@@ -28,7 +28,7 @@ from adjudicator.rules.zoo18.routes.model import ABILITIES, PATCHED, Ability, Co
 
 
 class Site(msgspec.Struct, frozen=True):
-    """A node that a squirrel can visit. `nuts`: per visit, indexed by whether the squirrel jumps.
+    """A node that a squirrel can visit. `nuts`: the nuts per visit, indexed by whether the squirrel jumps.
 
     `area`: the node that stands for all nodes that count as one: the two of the HOLE, or the paths of an O
     area. `is_own`: it has a station of the family. `is_closed`: runs can visit it, but not pass it.

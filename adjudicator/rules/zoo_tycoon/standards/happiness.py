@@ -56,7 +56,7 @@ def needs(edition: Edition, enclosure: Enclosure) -> Needs:
 
 
 def happiness(edition: Edition, enclosure: Enclosure) -> Level | None:
-    """Return the worst of the needs (Y2). None without a main species or if a minimum standard is missed."""
+    """Return the worst level of a need (Y2), or None without a main species or with a missed standard."""
     return needs(edition, enclosure).worst if enclosure.main else None
 
 
