@@ -161,7 +161,7 @@ class Draft(msgspec.Struct, frozen=True, cache_hash=True, gc=False, tag="draft")
 
 
 class Launching(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
-    """A launch that is not finished: the home tile first, then yellow ones."""
+    """A launch that is not finished: the home tile first, then yellow tiles."""
 
     family: Annotated[Family, means("Which family.")]
     par: Annotated[int, means("Its initial reputation, in $N.")]
@@ -304,8 +304,8 @@ class State(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     `shelf`. `launches`: families in the order of their launches. Players answer `interruptions` first, from
     the front. `due`: the next moves of NATURE. `arrivals` counts tokens that entered a box. `is_last_round`:
     a family has reached 24. `is_greek_due`: a stock round ended before the extra turn of an announced GREEK,
-    so the first player of the next one has two turns (18xx.games). `edition`: the version of the ruleset
-    whose reading of 18xx.games applies, unset in the rulebook's reading and in version 2.
+    so the first player of the next stock round has two turns (18xx.games). `edition`: the version of the
+    ruleset whose reading of 18xx.games applies, unset in the rulebook's reading and in version 2.
     """
 
     options: Options
@@ -351,7 +351,7 @@ class State(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
         raise KeyError(family)
 
     def with_mat(self, mat: Playmat) -> State:
-        """Return the state with this playmat, which replaces the same family's old one."""
+        """Return the state with this playmat, which replaces the family's old playmat."""
         family = mat.family
         return replace(self, mats=tuple([mat if old.family == family else old for old in self.mats]))
 

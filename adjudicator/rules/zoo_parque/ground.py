@@ -227,7 +227,7 @@ def has_lab_with(state: State, domino: Domino) -> bool:
 
 
 def is_first_of_two(state: State) -> bool:
-    """Return whether the next domino is the first of two compulsory ones."""
+    """Return whether the next domino is the first of two compulsory dominoes."""
     is_of_hand = state.origin is None and not state.is_extra
     return state.options.must_place_two and is_of_hand and not state.placed
 

@@ -252,7 +252,7 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
     lost: tuple[Domino, ...] = ()
     forfeited: tuple[int, ...] = ()
     dominoes: int = 0
-    """The number of dominoes without the entrance. 0 before they are generated."""
+    """The number of dominoes without the entrance. It is 0 before they are generated."""
     active: Seat = Seat(0)
     step: Step = "deal"
     placed: tuple[Laid, ...] = ()

@@ -199,7 +199,7 @@ class MoveBuilding(
 
 
 class MoveTile(msgspec.Struct, frozen=True, cache_hash=True, tag="move_tile", forbid_unknown_fields=True):
-    """Construction action: move an enclosure tile by one square, also diagonally."""
+    """Construction action: move an enclosure tile by one square, including diagonally."""
 
     source: Annotated[Number, means("The square where the tile is, from 0 along the rows.")]
     target: Annotated[Number, means("The square to which it goes.")]

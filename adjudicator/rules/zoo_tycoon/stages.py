@@ -42,8 +42,8 @@ class Stage:
     - `due`: NATURE's next move, or whether there is a move that `draw` makes with the dice.
     - `carry_out`: applies that move and refuses any other drawn move (`not_due`).
     - `asks`: returns the questions to the seats if nothing is due.
-    - `choices`: the legal moves of an asked seat, except open ones. `sample` draws a few of them if that is
-      faster.
+    - `choices`: the legal moves of a seat with a question, except open moves. `sample` draws a few of them if
+      that is faster.
     - `act`: applies a move of one of the types in `answers`, or raises `IllegalMove`.
     - `timeout`: the harmless move for an absent player.
     - `is_independent`: whether each seat acts on its own zoo, independently of the others.

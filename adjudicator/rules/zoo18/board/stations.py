@@ -98,7 +98,7 @@ def conversion(board: Board, family: Family) -> Token | None:
 
 
 def reservable(board: Board, family: Family) -> Iterator[tuple[str, int]]:
-    """Yield the free slots that the family may reserve, not on tiles with its own station (THAT'S MINE!)."""
+    """Yield the free slots that the family may reserve, except on tiles with its station (THAT'S MINE!)."""
     homes = _homes(board, family)
     for hex, slot in _free_slots(board):
         if hex not in homes:

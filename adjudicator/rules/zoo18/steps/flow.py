@@ -119,7 +119,7 @@ STEPS: Final[Mapping[Step, StepRules]] = MappingProxyType(
 
 
 def next_step(state: State) -> State:
-    """Go to the next step in which there is something to do. It may be the current one."""
+    """Go to the next step in which there is something to do. It may be the current step."""
     while not (state.due or state.interruptions):
         turn = work.turn(state)
         step = STEPS.get(turn.step)
@@ -143,7 +143,7 @@ def _rested(squirrel: Squirrel) -> Squirrel:
 
 
 def next_turn(state: State) -> State:
-    """Begin the turn of the first family in the queue. Without one, the round is over."""
+    """Begin the turn of the first family in the queue. If the queue is empty, the round is over."""
     queue = state.stage_of(OperatingRound).queue
     if not queue:
         return replace(state, stage=OperatingRound(None, ()))

@@ -82,7 +82,10 @@ def _refusal(state: State, seat: Seat, mat: Playmat, source: CardSource) -> Ille
 
 
 def buy(state: State, seat: Seat, move: BuyCard) -> State:
-    """Buy one card for a player. Cards from the LOUNGE pay the treasury; those from the KITCHEN, the bank."""
+    """Buy one card for a player.
+
+    The price goes to the treasury (from the LOUNGE) or bank (from the KITCHEN).
+    """
     mat = next((mat for mat in state.mats if mat.family == move.family), None)
     if mat is None or not mat.is_launched:
         raise IllegalMove("not_launched", "family", family=move.family)
@@ -165,7 +168,7 @@ def sales(state: State, seat: Seat) -> Iterator[Sell]:
 
 
 def _chosen(mat: Playmat, swapped: Playmat, seat: Seat, move: Sell) -> tuple[int, ...]:
-    """Return the cards sold: first the named or the first ones, then the cards received for the PARENTS."""
+    """Return the cards sold: the named cards or the first ones, then the cards received for the PARENTS."""
     own = single_cards(mat, seat)
     gained = tuple(card for card in single_cards(swapped, seat) if card not in own)
     if not move.cards:

@@ -26,7 +26,7 @@ def value(mat: Playmat) -> int:
 
 
 def arrive(state: State, family: Family, at: At) -> State:
-    """Move a token to a box, under the others there.
+    """Move a token to a box, under the tokens already there.
 
     A token that stays in its box keeps its place or, in one reading, sinks in operating rounds. Once a token
     reaches 24, the current or next operating round is the last one (7.5).

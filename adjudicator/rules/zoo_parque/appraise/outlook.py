@@ -286,7 +286,7 @@ def surroundings(chart: Chart, start: Cell) -> tuple[Region, int]:
 
 
 def _around(piece: Laid) -> set[Cell]:
-    """Return the spaces of a domino and those next to them."""
+    """Return the spaces of a domino and the spaces next to them."""
     return {near for cell in piece.cells for near in (cell, *neighbours(cell))}
 
 

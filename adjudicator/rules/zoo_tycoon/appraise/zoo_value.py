@@ -333,7 +333,7 @@ def park_prizes(view: View, seat: Seat) -> ParkPrizes:
 def parks_value(
     edition: Edition, waiting: tuple[str, ...], kept: tuple[str, ...], prizes: ParkPrizes
 ) -> float:
-    """Return the expected points from parks. The more members are there, the likelier the park."""
+    """Return the expected points from parks. A park with more members present is likelier to be completed."""
     there = dict.fromkeys(waiting, QUARANTINE_PARK) | dict.fromkeys(kept, 1.0)
     value = 0.0
     for park, points in prizes:
@@ -344,7 +344,7 @@ def parks_value(
 
 
 def breeding_value(view: View, seat: Seat) -> float:
-    """Return the expected conservation points of the breeding programme. 0 once they are scored."""
+    """Return the expected conservation points of the breeding programme, or 0 once they are scored."""
     springs = numbers.ROUNDS - view.year
     if view.stage in LAST or springs >= len(RANK_LASTS):
         return 0.0

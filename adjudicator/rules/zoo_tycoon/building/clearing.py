@@ -49,9 +49,7 @@ class Arrangement(NamedTuple):
 
 
 IsPossible: TypeAlias = Callable[[Lack], bool]
-"""Returns whether the zoo could pay for a lack.
-
-If it could not, it could not pay for a larger lack either.
+"""A test of whether the zoo could pay for a lack. If it fails, the zoo cannot pay for a larger lack.
 """
 
 

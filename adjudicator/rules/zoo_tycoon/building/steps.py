@@ -286,7 +286,7 @@ def move_tile(phase: Phase, player: Player, step: m.MoveTile) -> Player:
 
 
 def is_one_away(source: int, target: int) -> bool:
-    """Return whether a square is next to another square, also diagonally."""
+    """Return whether a square is next to another square, including diagonally."""
     (row, column), (other_row, other_column) = divmod(source, COLUMNS), divmod(target, COLUMNS)
     return max(abs(row - other_row), abs(column - other_column)) == 1
 

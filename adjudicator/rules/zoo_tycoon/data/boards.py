@@ -116,7 +116,7 @@ class EducationTrack(Track, frozen=True, kw_only=True):
 
 
 class BreedingTrack(Track, frozen=True, kw_only=True):
-    """The Worldwide Conservation Breeding Program. Nobody moves beyond `end`."""
+    """The Worldwide Conservation Breeding Program. No zoo moves beyond `end`."""
 
     end: SmallNumber
 
@@ -197,8 +197,9 @@ MAX_ROWS: Final = 9
 class BuildingRule(msgspec.Struct, frozen=True):
     """The common rules of all buildings of a kind.
 
-    `price`: in money. Focal buildings score `each` points on `track` per neighbour, up to `most`. Education
-    booths score up to `most_per_biome` for a biome. Commercial buildings lower Running Costs by `income`.
+    `price`: the price in money. Focal buildings score `each` points on `track` per neighbour, up to `most`.
+    Education booths score up to `most_per_biome` for a biome. Commercial buildings lower Running Costs by
+    `income`.
     """
 
     price: int

@@ -106,7 +106,7 @@ def _affected(state: State, effect: events.EventEffect) -> State:
 
 
 def species_of(edition: Edition, zoo: Zoo, biome: Biome) -> int:
-    """Return the number of a zoo's species of a biome, co-species included."""
+    """Return the number of a zoo's species of a biome, including co-species."""
     return sum(edition.animals[species].biome == biome for species in zoo.species)
 
 
