@@ -113,9 +113,9 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
     """The state of the table. Undrawn tiles have no order: each draw picks from `bag` at random.
 
     `bag` counts the undrawn tiles in the order of `SQUARE_TILES`. `draw_stack` and `final_stack` count the
-    tiles in each stack. `active` is the seat that has the turn or took the last truck of the round, None
-    before the start player is drawn. It chooses an action unless a draw is due (`is_drawing`), a tile is
-    drawn (`drawn`), or there are tiles to place (`placing`) or consequences (`due`).
+    tiles in each stack. `active` is the seat that has the turn or took the last truck of the round, or None
+    before the start player is drawn. This seat chooses an action unless a draw is due (`is_drawing`), a tile
+    is drawn (`drawn`), or there are tiles to place (`placing`) or consequences (`due`).
     """
 
     options: Options
