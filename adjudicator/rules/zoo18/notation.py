@@ -70,7 +70,7 @@ def _kind(
 
 
 def typed_name(value: str) -> str:
-    """Return a name of the code in the notation: `DAYS_OFF` becomes `days-off`."""
+    """Convert a name in the code to the notation: `DAYS_OFF` becomes `days-off`."""
     return value.lower().replace("_", "-")
 
 

@@ -23,7 +23,7 @@ class Exhibit:
 
 
 class Chart:
-    """A map with its Areas and Exhibits in order of first spaces. `under`: the map without its last domino."""
+    """A map. Areas and Exhibits are in order of first spaces. `under`: the map without its last domino."""
 
     def __init__(self, laid: tuple[Laid, ...], reading: Reading, under: Chart | None = None) -> None:
         self.laid = laid

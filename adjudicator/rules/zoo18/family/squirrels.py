@@ -158,7 +158,7 @@ def retiring_squirrels(state: State, due: PhaseDue) -> tuple[tuple[Family, Kind]
 
 
 def _affected(state: State, due: PhaseDue) -> Iterator[tuple[Family, Kind, bool]]:
-    """Yield the squirrels that a phase retires, and whether at once.
+    """Yield the squirrels that a phase retires, and whether they leave at once.
 
     The buyer's squirrels get no last run.
     """
