@@ -12,7 +12,7 @@ Owned: TypeAlias = tuple[str, str]
 
 
 class Effect(msgspec.Struct, frozen=True):
-    """A change to one number by a move. `of`: the thing counted. `whose`: its owner."""
+    """The change that a move makes to one number. `of`: the thing counted. `whose`: its owner."""
 
     of: str
     whose: str

@@ -15,7 +15,7 @@ LOCAL: Final = "#/$defs/{name}"
 """The template of a reference to a definition in the same document."""
 
 Part: TypeAlias = Literal["View", "Move", "LoggedMove", "Options", "Question", "LogLine", "ScoreReason"]
-"""The parts of a schema that users can use for validation."""
+"""The parts of a schema that can be used for validation."""
 
 WORDS: Final[Mapping[str, str]] = {
     "View": "A position as one seat, or a spectator, may see it.",

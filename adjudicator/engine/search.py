@@ -20,7 +20,7 @@ class Search(Generic[S, M, V]):
     imagine: Callable[[V, Seat, Random], S]
     """Return a possible state, given the view of a seat that may act. Hidden parts are random."""
     sample_moves: Callable[[S, Seat, int, Random], Sequence[M]] | None = None
-    """Draw at most the given number of distinct legal moves of a seat that may act, without listing all.
+    """Draw at most the given number of distinct legal moves of a seat that may act, without listing them.
 
     Every legal move can be drawn. The result is empty only if there are no legal moves. None: `legal` is as
     fast.

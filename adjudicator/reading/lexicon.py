@@ -154,7 +154,7 @@ class Lexicon:
 
     @lru_cache(maxsize=1024)  # noqa: B019 - lexicons live as long as the program
     def near(self, word: str) -> Mapping[str, int]:
-        """Return the words of the game and the numbers that a word may misspell, with their errors."""
+        """Return the words of the game and the numbers that a word may misspell, with the errors in each."""
         return near_words(word, (*self.all_numbers, *self.parts))
 
     @lru_cache(maxsize=1024)  # noqa: B019 - lexicons live as long as the program

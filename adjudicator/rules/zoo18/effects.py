@@ -19,7 +19,7 @@ _FOLLOWING: Final = (m.Harvested, m.TokenMoved, m.PhaseBegan)
 
 
 def effects(view: View, seat: Seat, move: m.PlayerMove) -> tuple[Effect, ...]:
-    """Return the changes by a legal move of the pending seat: in cash, treasuries and reputations.
+    """Return the changes that a legal move makes to cash, treasuries and reputations.
 
     Effects of the end of a turn or round do not count. `whose` is a seat's letter or a family.
     """

@@ -19,7 +19,7 @@ _COUNTED: Final = (m.Give, m.Empty, m.Hire, m.Rescue, m.Take, *get_args(m.Step))
 
 
 def effects(view: View, seat: Seat, *moves: m.Move) -> tuple[Effect, ...]:
-    """Return the changes for a seat by its legal moves in sequence.
+    """Return the changes that a seat's legal moves make in sequence.
 
     The result is empty if one of them only ends a step.
     """

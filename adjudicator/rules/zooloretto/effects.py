@@ -12,7 +12,7 @@ from adjudicator.rules.zooloretto.views import View
 
 
 def effects(view: View, seat: Seat, move: PlayerMove) -> tuple[Effect, ...]:
-    """Return the changes by a legal move of the pending seat, with the offspring and bonuses that follow."""
+    """Return the changes that a legal move makes, including the offspring and bonuses that follow."""
     return compared(_numbers(table_of(view)), _numbers(table_after(view, seat, move)))
 
 

@@ -94,7 +94,7 @@ def _places(phase: Phase) -> Iterator[Place]:
 
 
 def _vacated(phase: Phase, home: Enclosure) -> Iterator[Place]:
-    """Yield every way to free an enclosure of its main species that the zoo could pay for."""
+    """Yield every affordable way to move the main species out of an enclosure."""
     edition, card = phase.edition, phase.edition.species[PANDA]
     keeps_co = card.tolerant and home.biome == card.biome and not phase.is_ill(PANDA)
     least = _lack(phase, replace(home, main="", animals=NONE, co=""))

@@ -270,7 +270,7 @@ def with_surprise(state: State, seat: Seat, action: StaffId) -> State:
 
 
 def side_actions(state: State, seat: Seat) -> Iterator[SideAction | Pass]:
-    """Yield the moves of a seat in its turn other than trades."""
+    """Yield the moves other than trades that a seat may make in its turn."""
     player = state.players[seat]
     if not can_trade(state, seat) and could_trade(state, seat):
         yield Hire()
