@@ -276,7 +276,7 @@ def write(move: m.Move) -> str:
 
 
 def read(text: str) -> m.Move:
-    """Return the move of a text. If the words cannot be read as they are, join them to form names."""
+    """Return the move of a text, joining words to form names if necessary. Raise `Unreadable` on failure."""
     try:
         return _read(text, str)
     except QuestionAsked:
