@@ -9,7 +9,7 @@ RIVAL_POINT: Final = 0.9
 LEADERS_SHARE: Final = 0.3
 """The share of that cost that only the leaders' points have."""
 COOPERATIVE_POINT: Final = 0.5
-"""The value of a point for all others if all players win or lose together."""
+"""The value of a point that all others gain if all players win or lose together."""
 PAWN: Final = 4.0
 """The value of a pawn in hand while the game goes on."""
 OPEN_SIDE: Final = 0.6

@@ -55,7 +55,7 @@ def dice_of(edition: Edition, enclosure: Enclosure, event: str) -> int:
 
 
 def throws_of(state: State, seat: Seat) -> Iterator[tuple[str, int]]:
-    """Yield the species of a zoo that roll dice this year, and how many."""
+    """Yield the species of a zoo that roll dice this year, and the number of dice for each."""
     zoo = state.players[seat].zoo
     for enclosure in zoo.enclosures:
         count = dice_of(state.edition, enclosure, state.event)

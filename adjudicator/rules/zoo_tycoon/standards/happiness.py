@@ -56,7 +56,10 @@ def needs(edition: Edition, enclosure: Enclosure) -> Needs:
 
 
 def happiness(edition: Edition, enclosure: Enclosure) -> Level | None:
-    """Return the worst level of a need (Y2), or None without a main species or with a missed standard."""
+    """Return the worst level of a need (Y2).
+
+    None: there is no main species, or a minimum standard is missed.
+    """
     return needs(edition, enclosure).worst if enclosure.main else None
 
 
