@@ -185,5 +185,5 @@ def test_the_manual_states_the_current_limits(settings) -> None:
     assert f"{settings.DATA_UPLOAD_MAX_MEMORY_SIZE // 1024} KiB" in CONTRACT
     assert f"fewer than {waiting.MAX_TOLD}" in CONTRACT
     assert f"at most {waiting.MAX_LISTED} at a time" in CONTRACT
-    assert f"{creating.MAX_OPEN_TABLES} made by one person" in CONTRACT
-    assert f"{subscriptions.MAX_DEVICES} of one person" in CONTRACT
+    assert f"{creating.MAX_OPEN_TABLES} per host" in CONTRACT
+    assert f"{subscriptions.MAX_DEVICES} per person" in CONTRACT
