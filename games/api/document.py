@@ -77,9 +77,9 @@ OF_RULESETS: Final[Mapping[tuple[str, str], Part]] = MappingProxyType(
         ("DryRunSeen", "view"): "View",
     }
 )
-"""The fields of shapes that hold values of the games."""
+"""The fields of shapes whose values the rulesets define."""
 SERVED_NAMES: Final = MappingProxyType({"TimeControl": "TurnLaw"})
-"""The names in the document, which clients know, of types whose name in the code has changed."""
+"""The names under which clients know types that have another name in the code."""
 
 
 class TokenScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call] # drf-spectacular is not typed
@@ -148,7 +148,7 @@ def _with_served_names(schemas: dict[str, Any]) -> dict[str, Any]:
 def _of_rulesets() -> dict[str, Any]:
     """Return the schemas of every game's values, with the game's key before each name.
 
-    Generators name types after titles, so a title contains the game too.
+    Code generators name types after their titles, so each title contains the game's key too.
     """
     return {
         _of(rules.key, name): {**schema, "title": f"{name} of {rules.key}"}

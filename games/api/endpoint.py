@@ -96,7 +96,7 @@ class View(APIView):
         return {**super().default_response_headers, "Cache-Control": "private, no-cache"}
 
     def get_throttles(self) -> list[BaseThrottle]:
-        """Return the throttles of this request, and keep them for the rate limit headers."""
+        """Return the throttles of this request, and remember them for the rate limit headers."""
         self.throttles = super().get_throttles()
         return self.throttles
 
@@ -122,7 +122,7 @@ def operation(
 ) -> Callable[[Method], Method]:
     """Declare a method as an operation: check the token's scope, parse `body` and `query`, and document it.
 
-    The method gets the parsed body and query. The answer contains only the fields of `answer`. `streams`:
+    The method gets the parsed body and query. The response contains only the fields of `answer`. `streams`:
     the answer is also available as server-sent events. The first line of the method's docstring becomes the
     summary, the rest the description. The module determines the tag.
     """
@@ -166,13 +166,13 @@ def person(request: Request) -> User:
 
 
 def etag_of(*parts: object) -> str:
-    """Return a weak ETag of everything that an answer depends on, including its language."""
+    """Return a weak ETag of everything that a response depends on, including its language."""
     text = repr((get_language(), *parts))
     return f'W/"{hashlib.sha256(text.encode()).hexdigest()[:32]}"'
 
 
 def unchanged(request: Request, etag: str) -> HttpResponse | None:
-    """Return the answer 304 if the client already has this ETag."""
+    """Return a 304 response if the client already has this ETag."""
     given = parse_etags(request.headers.get("If-None-Match", ""))
     if etag not in given and "*" not in given:
         return None
@@ -221,7 +221,7 @@ def _successes(
 
 
 def _words_of(answer: Shape | dict[str, Any] | None) -> str:
-    """Return the description of an answer: the first paragraph of its shape's docstring, or its schema's."""
+    """Return a response's description: the first paragraph of its shape's docstring, or its schema's text."""
     if isinstance(answer, type):
         return " ".join((inspect.getdoc(answer) or "").partition("\n\n")[0].split())
     return str((answer or {}).get("description", "Done."))

@@ -37,10 +37,10 @@ CONFLICTS: Final = frozenset(
         "key_reused",
     )
 )
-"""The codes of the judge's refusals that are due to the table's position, not to the move."""
+"""The codes of refusals that are due to the state of the table, not to the move itself."""
 JUDGE_FAILED: Final = "judge_failed"
 RETRY_SECONDS: Final = 10
-"""The seconds after which a client may ask again while the database does not respond."""
+"""How many seconds a client should wait before it retries when the database does not respond."""
 MAX_SENTENCE: Final = 500
 MAX_PLACE: Final = 100
 
@@ -77,11 +77,11 @@ SENTENCES: Final[Mapping[str, str | Promise]] = MappingProxyType(
         ),
     }
 )
-"""The sentences of the API's own refusals, in addition to those of services and the framework."""
+"""The messages of the API's own errors. Services and the framework have messages of their own."""
 
 
 class ApiError(Exception):
-    """An error with the status, fault and headers of its answer."""
+    """An error with the status, fault and headers of its response."""
 
     def __init__(self, status: int, fault: Fault, headers: Mapping[str, str] | None = None) -> None:
         super().__init__(fault.code)
@@ -96,7 +96,7 @@ def api_error(status: int, code: str, place: str = "", **params: object) -> ApiE
 
 
 def unavailable() -> ApiError:
-    """Return the error while the database does not respond."""
+    """Return the error for requests that the database cannot serve because it does not respond."""
     error = api_error(503, "unavailable")
     error.headers = {"Retry-After": str(RETRY_SECONDS)}
     return error
@@ -110,7 +110,7 @@ def status_of_refusal(code: str) -> int:
 
 
 def handle(error: Exception, context: dict[str, Any]) -> HttpResponse:
-    """Return the answer to any exception of a view."""
+    """Return the response to any exception that a view raises."""
     known = _known(error)
     if known.status >= 500 and not isinstance(error, ApiError):
         logger.exception("error in the API", exc_info=error)

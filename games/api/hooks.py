@@ -1,6 +1,6 @@
-"""The hook for replies from messengers in the OpenAPI document. A bridge sends them. See docs/notices.md.
+"""The OpenAPI document's hook for replies from messengers. Bridges send them. See docs/notices.md.
 
-The hook is no operation of the API: it has an address and a signature of its own, and needs no token.
+The hook is not an operation of the API: it has its own address and signature, and needs no token.
 """
 
 from __future__ import annotations

@@ -35,8 +35,8 @@ class Pairs(list[tuple[str, object]]):
 class JsonParser(BaseParser):
     """A parser that turns a body of limited size into plain data.
 
-    A view can set another limit with `max_body`, and with `largest` name the field at fault if a body exceeds
-    it. With `takes_lines`, a view allows multi-line text.
+    A view can set another limit with `max_body`, name the field to blame for a body that is too large with
+    `largest`, and allow multi-line text with `takes_lines`.
     """
 
     media_type = "application/json"
@@ -79,7 +79,7 @@ class JsonRenderer(BaseRenderer):
 class EventStreamRenderer(BaseRenderer):
     """A renderer of events as server-sent events (HTML, 9.2), each with the cursor after it.
 
-    The last message contains only the cursor, so that a client continues from there even without new events.
+    The last message contains only the cursor, so a client can continue from there even if it got no events.
     """
 
     media_type = "text/event-stream"
@@ -143,12 +143,12 @@ def query_as(shape: type[T], given: QueryDict) -> T:
 
 
 def as_shape(shape: type[T], value: object) -> T:
-    """Return a value as a shape, from its attributes that the shape names."""
+    """Return a value as a shape, built from the attributes that the shape names."""
     return msgspec.convert(value, registered(shape), from_attributes=True)
 
 
 def served(shape: type[T], answer: object) -> T:
-    """Return an answer with only the fields that its shape names, even if it or its parts have more."""
+    """Return a response with only the fields that its shape names. Drop any other fields of the value."""
     if isinstance(answer, shape) and type(answer) is shape and not _may_know_more(shape):
         return answer
     return msgspec.convert(msgspec.to_builtins(answer, builtin_types=(date, datetime)), registered(shape))
@@ -176,7 +176,7 @@ def _fault_of(error: msgspec.ValidationError) -> tuple[str, str]:
 
 
 def _check(value: object, place: str, depth: int, allowed: str) -> None:
-    """Refuse valid JSON that a database or a rule cannot hold, but allow the characters in `allowed`."""
+    """Refuse valid JSON that the site cannot store or process, but allow the characters in `allowed`."""
     if depth > MAX_DEPTH:
         raise api_error(400, "too_deep", place)
     match value:

@@ -13,7 +13,7 @@ ANYTHING: Final = "*/*"
 
 
 class Negotiation(DefaultContentNegotiation):
-    """The framework's negotiation, which parses only headers that ask for more than the usual type."""
+    """The framework's negotiation, skipped for requests that accept the usual type."""
 
     def select_renderer(
         self, request: Request, renderers: Iterable[BaseRenderer], format_suffix: str | None = None

@@ -1,4 +1,4 @@
-"""`Prefer: wait=N` (RFC 7240) for answers that may take a moment."""
+"""`Prefer: wait=N` (RFC 7240) for responses that may take a moment."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ class Field:
 
 @dataclass(frozen=True)
 class Answer:
-    """One possible status of an operation's answer."""
+    """One possible status of an operation's response."""
 
     status: str
     type: Type
@@ -74,7 +74,7 @@ class OperationGroup:
 
 @dataclass(frozen=True)
 class BodyShape:
-    """A type of body or answer. `example` is JSON, or empty."""
+    """A type of request body or response. `example` is JSON, or empty."""
 
     name: str
     description: str

@@ -281,5 +281,5 @@ FREQUENT = frozenset(
         "submissions/<submission:submission>",
     }
 )
-"""The routes that programs request most. Django compares a path with one pattern after another."""
+"""The routes that programs request most. They come first, because Django tries one pattern after another."""
 urlpatterns = sorted(DOCUMENTED, key=lambda each: str(each.pattern) not in FREQUENT)

@@ -55,7 +55,7 @@ class BarredAddressManager(models.Manager["BarredAddress"]):
         return self.filter(in_force, digest=address_digest(address)).exists()
 
     def bar(self, address: str, until: datetime | None) -> None:
-        """Keep an address from signing up again until then. None means permanently."""
+        """Keep an address from signing up again until `until`. None means permanently."""
         self.update_or_create(digest=address_digest(address), defaults={"until": until})
 
 

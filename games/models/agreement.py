@@ -89,8 +89,8 @@ class Vote(models.Model):
 class Remark(models.Model):
     """A line in a table's log that is not a move. Everybody can read it. Replays ignore it.
 
-    `line`: its code and values as plain JSON, like the lines of moves. The site has the sentence of the code.
-    `ply`: the ply that it follows.
+    `line`: its code and values as plain JSON, like the lines of moves. The site turns the code into a
+    sentence. `ply`: the ply that it follows.
     """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="remarks")

@@ -11,12 +11,12 @@ from games.models.user import User
 
 
 class Analysis(models.Model):
-    """An analysis of a game from the position after a ply. Nobody but its person can ever read it.
+    """An analysis of a game from the position after a ply. Only its owner can ever read it.
 
-    - `number`: its number among the person's analyses of the game, from 1.
+    - `number`: its number among the owner's analyses of the game, from 1.
     - `seat`: the seat whose view it starts from. None for the true position of a finished game.
-    - `luck`: which guess of hidden things and which chance it uses, from 1. Analyses of the same position
-      with the same `luck` are the same.
+    - `luck`: the number, from 1, of its guess at hidden information and of its random draws. Analyses of the
+      same position with the same `luck` are identical.
     """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, db_constraint=False, related_name="analyses")

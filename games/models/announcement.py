@@ -24,7 +24,7 @@ class AnnouncementQuerySet(models.QuerySet["Announcement"]):
         return self.not_over(at).filter(is_mailed=True, begins_at__lte=at)
 
     def to_mail(self, at: datetime) -> AnnouncementQuerySet:
-        """Return the announcements of which some mails are due, or whose readers are not listed yet."""
+        """Return the announcements with mails that are due or readers that are not listed yet."""
         due = Exists(AnnouncementMail.objects.due(at).filter(announcement=OuterRef("pk")))
         return self.mailed_at(at).filter(Q(listed_at=None) | due)
 
@@ -84,7 +84,7 @@ class AnnouncementMailQuerySet(models.QuerySet["AnnouncementMail"]):
     """Named queries for mails of announcements."""
 
     def due(self, at: datetime) -> AnnouncementMailQuerySet:
-        """Return the mails to send now. A claimed one is never sent again."""
+        """Return the mails to send now. A claimed mail is never sent again."""
         return self.filter(status=AnnouncementMail.Status.OWED, next_try_at__lte=at)
 
 

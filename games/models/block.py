@@ -1,4 +1,4 @@
-"""Blocks: people whom a user wants nothing to do with. The blocked person never learns of one."""
+"""Blocks: people whom a user wants nothing to do with. The blocked person never learns about the block."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class BlockManager(models.Manager["Block"]):
         return self.filter(Q(by=one, person=other) | Q(by=other, person=one)).exists()
 
     def bars(self, address: str, person: User) -> bool:
-        """Return whether the owner of an address has blocked a user, whatever the address's tag."""
+        """Return whether the owner of an address has blocked a user. Ignore the address's tag."""
         digest = address_digest(address)
         owners = self.filter(person=person).values_list("by__email", flat=True)
         return any(address_digest(owner) == digest for owner in owners)

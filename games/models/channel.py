@@ -41,7 +41,8 @@ class Channel(models.Model):
     - `kind`: the class in `settings.NOTICE_CHANNELS` that sends through it.
     - `address`: a mail address, a push subscription as JSON, or a URL.
     - `secret`: the key that signs the messages of a webhook.
-    - `reply_secret`: the key that signs the replies that come back from a messenger. Empty if none may.
+    - `reply_secret`: the key that signs the replies that come back from a messenger. Empty if replies are
+      off.
     - `reply_sender`: the only person in the messenger whose replies count, by the messenger's own id.
     - `unwanted`: the topics that its owner switched off for it, separated by spaces.
     - `off_reason`: why the site switched the channel off. Empty if its owner did, or if it is on.

@@ -11,7 +11,7 @@ from games.models.user import User
 
 
 class Message(models.Model):
-    """A chat message at a table. At each table, keys increase with time: messages are sent under its lock.
+    """A chat message at a table. Sending one locks the table, so the table's messages have increasing keys.
 
     - `seat`: its author's seat number at that time, or None for a spectator.
     - `ply`: the game's last ply at that time.

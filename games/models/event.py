@@ -134,7 +134,7 @@ class Subscription(models.Model):
     - `kinds`: the kinds of events to send. If empty, all kinds.
     - `after`: the last position that the webhook has received.
     - `next_try_at`: when to send next or, during sending, the end of the sender's lease.
-    - `error`: the last answer of the address, if it did not accept an event.
+    - `error`: the last response of the address, if it did not accept an event.
     """
 
     channel = models.OneToOneField(

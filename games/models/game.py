@@ -59,7 +59,7 @@ class GameQuerySet(models.QuerySet["Game"]):
         return self.filter(seats__user=user).distinct()
 
     def open_to(self, user: User | None) -> GameQuerySet:
-        """Return the tables with a free seat that a user, or a stranger if None, finds."""
+        """Return the tables with a free seat that a user can find. None stands for a stranger."""
         free = Q(seats__user=None, seats__bot="", seats__invited="")
         return self.listed().filter(free, found_by(user), status=Game.Status.OPEN).distinct()
 
@@ -73,7 +73,7 @@ class GameQuerySet(models.QuerySet["Game"]):
         return self.exclude(models.Exists(people))
 
     def vacant_for(self, user: User | None) -> GameQuerySet:
-        """Return the running tables that a user finds, with a seat to take over without an invitation."""
+        """Return the running tables that a user can find, with a seat to take over without an invitation."""
         lets_strangers_in = Q(open_to_strangers=True) | Q(open_to_strangers=None, is_private=False)
         offered = found_by(user) & lets_strangers_in | Q(seats__is_offered=True)
         running = self.listed().filter(status=Game.Status.RUNNING)
@@ -121,7 +121,7 @@ class Game(models.Model):
     - `question_ply`: the ply of the oldest pending question. It is the last ply, unless seats have since
       acted on independent questions.
     - `turn`: the number of the turn. `Ruleset.turn` tells turns apart.
-    - `rules_time`: the time in this turn for all answers that the rules limit (`TurnTime` of
+    - `rules_time`: the time that all answers limited by the rules share in this turn (`TurnTime` of
       `games.time_control.turns`, as plain JSON).
     - `campaign_number`: the number of the game in its campaign, from 1.
     - `is_shown`: everybody can find the table and watch it.
@@ -218,7 +218,7 @@ class Game(models.Model):
     known_snapshot: tuple[int, bytes] | None = None
     """The snapshot of a ply in the game's version, if it was read together with the game."""
     facts: ReaderFacts | None = None
-    """What was read for one reader together with the game. `facts_for` returns it."""
+    """The facts that were read for one reader together with the game. `facts_for` returns them."""
 
     class Meta:
         constraints = [
@@ -257,7 +257,7 @@ class Game(models.Model):
 
     @property
     def lets_strangers_in(self) -> bool:
-        """Whether strangers may take over a vacant seat that is not offered to all."""
+        """Whether strangers may take over a vacant seat that is not offered to everybody."""
         return not self.is_private if self.open_to_strangers is None else self.open_to_strangers
 
     @transaction.atomic
@@ -335,7 +335,7 @@ class Seat(models.Model):
     - `turn_time`: its time in the turn of its last question (`TurnTime` of `games.time_control.turns`, as
       plain JSON).
     - `remind_at`: when to remind its player. None if there is no reminder to send.
-    - `in_time`, `missed`: the numbers of answers that its player gave within the limit, and did not.
+    - `in_time`, `missed`: the numbers of answers that its player gave in time, and of deadlines missed.
     - `ran`: the seconds that its clock had run at its last answer.
 
     Invitation:
@@ -476,7 +476,7 @@ class Seat(models.Model):
 
     @property
     def answer_time(self) -> int | None:
-        """The whole time for its current answer in seconds, if it must act in time."""
+        """The total seconds for its current answer, if it must act within a limit that has not passed."""
         is_timed = self.must_act and self.due_at is not None and self.late_at is None
         return urgency.answer_time(self.budget, self.within) if is_timed else None
 

@@ -24,7 +24,7 @@ class AcquaintanceManager(models.Manager["Acquaintance"]):
     """Manager that finds addresses by their hash."""
 
     def note(self, host: User, digests: Iterable[str], at: datetime) -> None:
-        """Note that these addresses accepted an invitation from this host. Only the first time is stored."""
+        """Record that these addresses have accepted an invitation from this host, if not yet recorded."""
         rows = [Acquaintance(host=host, digest=digest, accepted_at=at) for digest in sorted(set(digests))]
         self.bulk_create(rows, ignore_conflicts=True)
 

@@ -1,4 +1,4 @@
-"""Writes to one database table with prepared statements, of any number of rows at once.
+"""Writes of any number of rows to one database table, with prepared statements.
 
 Django's own methods are slower. Updating a game's row takes 0.03 ms of CPU time here, 0.06 ms with the upsert
 of `bulk_create`, and 0.8 ms with `bulk_update`.

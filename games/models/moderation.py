@@ -25,7 +25,7 @@ MODERATE: Final = "moderate"
 
 
 _MATTERS: Final = MappingProxyType({"message": "message", "table": "game", "table_name": "game"})
-"""The column that tells whether reports of a kind are about the same thing. For other kinds: the person."""
+"""The column that identifies the reported thing, by kind of report. For other kinds, it is `person`."""
 
 
 class ReportQuerySet(models.QuerySet["Report"]):
@@ -44,7 +44,7 @@ class ReportQuerySet(models.QuerySet["Report"]):
         return self.filter(Q(person=person) | Q(person=None, message__user=person))
 
     def of_same_matter(self, report: Report) -> ReportQuerySet:
-        """Return the undecided reports of the same thing, with this one."""
+        """Return the undecided reports of the same thing, including this one."""
         waiting = self.waiting()
         column = _MATTERS.get(report.kind, "person")
         key = getattr(report, f"{column}_id")
@@ -60,7 +60,7 @@ class ReportQuerySet(models.QuerySet["Report"]):
         table = Coalesce(OuterRef("game"), OuterRef("message__game"))
         plays = Seat.objects.filter(user=moderator, game__status=Game.Status.RUNNING, game=table)
         own = Q(person=moderator) | Q(person=None, message__user=moderator)
-        # A condition on null columns is null, so the reports to leave out are named by their keys.
+        # A condition on null columns is null and cannot be negated, so exclude the reports by their keys.
         return self.exclude(pk__in=Report.objects.filter(own).values("pk")).filter(~Exists(plays))
 
 
@@ -183,7 +183,7 @@ class ModeratorActionQuerySet(models.QuerySet["ModeratorAction"]):
         return list(found.values_list("before", flat=True))
 
     def in_force(self, at: datetime) -> ModeratorActionQuerySet:
-        """Return the mutes and suspensions that hold now."""
+        """Return the mutes and suspensions that are in force now."""
         act = ModeratorAction.Act
         is_mute = Q(act=act.MUTE, person__muted_until__gt=at, until=F("person__muted_until"))
         is_suspension = Q(act__in=(act.SUSPEND, act.BAN), at=F("person__suspended_at")) & (
@@ -270,7 +270,7 @@ class ModerationNoticeQuerySet(models.QuerySet["ModerationNotice"]):
 class ModerationNotice(models.Model):
     """A notice to one person about a moderator's decision, on the pages and by mail.
 
-    - `line`: the sentence as a code with values, as plain JSON. `words`: what the moderator adds.
+    - `line`: the sentence, as a code with values in plain JSON. `words`: what the moderator adds.
     - `seen_at`: when its reader closed it.
     - `mail_due_at`: when to mail it next, or None if there is nothing to send. `mail_failures`: how often
       that failed. `mailed_at`: when it was mailed.

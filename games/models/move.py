@@ -45,7 +45,7 @@ class Move(models.Model):
 
     @property
     def is_by_hand(self) -> bool:
-        """Whether the player made the move, and not the clock or a bot."""
+        """Whether the player made the move, rather than the clock or a bot."""
         return not (self.by_clock or self.by_host or self.by_stand_in)
 
 

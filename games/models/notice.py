@@ -57,8 +57,8 @@ class Notice(models.Model):
     - `via`: the user's channel that it goes through, or None if it goes directly to a mail address.
     - `due_at`: the deadline that a reminder or a missed-deadline notice is about; when the table began to
       rest; the deadline for a decision about a late seat; or the hour of a digest.
-    - `proposal`: the proposal that its reader must vote on, that its reader made and that failed, or that
-      passed.
+    - `proposal`: a proposal that its reader must vote on, one that its reader made and that failed, or one
+      that passed.
     - `message`: the chat message that mentions its reader.
     - `about`: the person who joined or left. `seat` is that person's seat, and `ply` tells such notices
       apart.
@@ -230,7 +230,7 @@ _TOPICS: Final = MappingProxyType(
 
 
 class Receipt(models.Model):
-    """The result of an attempt to send a notice through one channel. `words`: the channel's answer.
+    """The result of an attempt to send a notice through one channel. `words`: the channel's response.
 
     - Sent: handed over. Delivered: the other side confirmed receipt. Each message has one of the two.
     - Opened: the reader followed a link in the notice.
@@ -265,7 +265,7 @@ class Rescue(models.Model):
     """The number of recovered pieces of work of one kind.
 
     `judge`, `bots`, `think`, `deliver`: the sweep repeated a lost wake-up. `receipt`: a sender had claimed a
-    notice and left no receipt. If the notice was still true, it was sent, possibly for the second time.
+    notice and left no receipt. If the notice was still relevant, it was sent, possibly for the second time.
     """
 
     kind = models.CharField(max_length=20, primary_key=True)

@@ -15,7 +15,7 @@ T = TypeVar("T")
 M = TypeVar("M", bound=models.Model)
 
 SIZES: Final = (1, 4, 32)
-"""The numbers of keys in a statement for several keys. Most transactions are about one table."""
+"""The numbers of keys that a statement can take. Most transactions need one key, that of a table."""
 GROUP: Final = SIZES[-1]
 TEXT_KEYS: Final = MappingProxyType({f"key{number}": f"(key {number})" for number in range(GROUP)})
 NUMBER_KEYS: Final = MappingProxyType({f"key{number}": -1 - number for number in range(GROUP)})
@@ -112,10 +112,10 @@ class ByKeys(Generic[T]):
         self._runs: Final = {size: make(dict(islice(keys.items(), size))) for size in SIZES}
 
     def __call__(self, keys: Iterable[Any], **others: Any) -> list[T]:
-        """Return the rows of these keys. They are in order only within a group.
+        """Return the rows of these keys, which are in order only within a group.
 
-        A statement for more keys than are left repeats the last one. `others`: the values of its other
-        parameters.
+        If a statement takes more keys than are left, the last key is repeated. `others`: the values of the
+        other parameters.
         """
         wanted, found = list(keys), list[T]()
         for start in range(0, len(wanted), GROUP):
@@ -185,7 +185,7 @@ class _Compiled:
         self.converters: Any = compiler.get_converters([column for column, *_ in selected])
 
     def converted(self, row: Sequence[Any], database: Any) -> tuple[Any, ...]:
-        """Return a row of this database connection with the values of its fields."""
+        """Return a row from this database connection with its values converted to those of the fields."""
         values = list(row)
         for place, (converters, expression) in self.converters.items():
             for convert in converters:

@@ -1,4 +1,4 @@
-"""What one statement reads about a table for one reader, besides its rows."""
+"""The facts about a table for one reader that one statement reads along with the table's rows."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ class ReaderFacts(NamedTuple):
     """Facts that were read together with a game, so that nothing asks the database for them again.
 
     - `user_id`: the reader. All facts but those about the table itself are only about this user.
-    - `remark_ply`: the ply of the last remark in the log, None without any.
+    - `remark_ply`: the ply of the last remark in the log, or None.
     - `is_proposed`: whether a proposal is open. `is_countered`: whether a counter-offer was made.
     - `has_messages`: whether anybody ever wrote in one of the chats.
     - `seen_at`, `seen_ply`: the reader's last look at the table, before this one. `left_at`, `left_ply`: the
       end of the visit before that. See `Presence`.
     - `digest`: the digest of the state after the table's last ply, empty before the first.
-    - `decisive`: the move that decides alone whether a seat may undo, None if that needs the log.
-    - `own_ply`: the last ply that the reader's seat played in person, 0 without any.
+    - `decisive`: the one move that decides whether a seat may undo, or None if the whole log is needed.
+    - `own_ply`: the last ply that the reader's seat played in person, or 0.
     - `has_planned`: whether the reader has planned moves, active or ended.
     - `note`: the text of the reader's note.
     """

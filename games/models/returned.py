@@ -20,7 +20,7 @@ class ReturnedMailQuerySet(models.QuerySet["ReturnedMail"]):
 class ReturnedMail(models.Model):
     """A user's first returned mail of a day (in UTC), for each cause.
 
-    `cause`: a cause of `games.mail.return_causes`. `words`: the mail server's answer. There is no database
+    `cause`: a cause of `games.mail.return_causes`. `words`: the mail server's response. There is no database
     constraint, because older releases delete users without knowing about these rows.
     """
 

@@ -35,7 +35,7 @@ class SignUpLink(models.Model):
 
     - `key`: the secret part of the link's address.
     - `made_by`: the person who invites, or None for links made by a command.
-    - `note`: what its maker wrote to recognize it. Only they and operators see it.
+    - `note`: a label by which its maker recognizes it. Only they and operators see it.
     - `used`: how many accounts were created with it, if read by `with_uses`.
     """
 

@@ -41,7 +41,7 @@ class Sitter(models.Model):
 class Sitting:
     """A user's time in a seat, given by its key.
 
-    `since` is None if the user sat there from the start, `until` if the user still does.
+    `since` is None if the user has sat there from the start, `until` if the user still sits there.
     """
 
     seat: int

@@ -32,13 +32,13 @@ class StandingWishQuerySet(models.QuerySet["StandingWish"]):
 
 
 class StandingWish(models.Model):
-    """The wish of a user to play a game with anybody who wishes the same.
+    """The wish of a user to play a game with anybody who has a matching wish.
 
     - `min_players`, `max_players`: the numbers of players that the user accepts.
     - `speed`: the key of a named time control (`games.time_control.presets`).
-    - `rated`: whether the game must count for a leaderboard, must not, or either.
-    - `language`: the language that the others must use or wish for too. If empty, any.
-    - `min_reliability`, `min_rating`: what the others need (`games.core.merits`). None for no minimum.
+    - `rated`: whether the game must or must not count for a leaderboard, or whether it makes no difference.
+    - `language`: the language that the others must use or ask for. If empty, any language will do.
+    - `min_reliability`, `min_rating`: the minimums that the others must reach (`games.core.merits`), or None.
     - `checked_at`: when a matcher last looked for fellow players.
 
     There are no database constraints on users, because older releases delete users without knowing about

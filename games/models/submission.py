@@ -22,8 +22,8 @@ class SubmissionQuerySet(models.QuerySet["Submission"]):
     def is_queued(self, key: int) -> bool:
         """Return whether the submission exists and has no verdict.
 
-        Every wake-up runs this, and if many are queued, most find their submission judged already. So the SQL
-        is fixed, because building the query would take longer than running it.
+        Every wake-up runs this. If many are queued, most wake-ups find their submission judged already. The
+        SQL is fixed, because building the query would take longer than running it.
         """
         sql = f"SELECT 1 FROM {self.model._meta.db_table} WHERE id = %s AND status = %s"
         with connection.cursor() as cursor:
@@ -65,15 +65,16 @@ class Submission(models.Model):
     """Moves or another message from a player, with its verdict. A refused submission changed nothing.
 
     `moves` are JSON moves in order. For an undo, the list is empty. A held submission is a sealed answer that
-    waits for the others. A noted one asked for something other than a move, and `reason` holds the result.
+    waits for the others. A noted submission asked for something other than a move, and `reason` holds the
+    result.
 
     - `counter`: for a declined offer, the move that its maker would have to play for agreement, as plain JSON
       with `seat` and `move`. Only these two players may see it.
     - `limit`: the value of the seat's clock (`Seat.ran`) at which the time for this answer would end.
     - `refilled`: the seconds that the answer added to the seat's time bank.
-    - `written`: the lines of a mail that were read as moves, if they differ from the moves, for the answer to
+    - `written`: the lines of a mail that were read as moves, if they differ from the moves, for the reply to
       quote.
-    - `ignored`: lines below the moves in a mail that were ignored, for the answer to quote.
+    - `ignored`: lines below the moves in a mail that were ignored, for the reply to quote.
     """
 
     class Status(models.TextChoices):

@@ -9,7 +9,7 @@ NO_OWNER = 0
 
 
 class ThinkingTurn(models.Model):
-    """The last turn of an owner, whose bots began to think then. `number` counts the turns of all owners.
+    """The last turn of an owner to let bots think. `number` counts the turns of all owners.
 
     `owner`: the key of the account that created the tables, or `NO_OWNER`.
     """

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Topic(models.TextChoices):
-    """A topic. `Notice.topic` names the topic of a notice. Announcements have `NEWS`."""
+    """A topic. `Notice.topic` names the topic of a notice. The topic of announcements is `NEWS`."""
 
     TURNS = "turns", _("Your turn")
     REMINDERS = "reminders", _("Reminders")

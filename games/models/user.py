@@ -66,7 +66,7 @@ class UserManager(BaseUserManager["User"]):
         return user
 
     def create_guest(self) -> User:
-        """Create a user without an address. Nobody can sign in as a guest, and guests are sent nothing."""
+        """Create a user without an address. Guests get no messages and cannot sign in."""
         sign = get_random_string(20, _SIGN_LETTERS)
         user = self.model(
             email=f"{sign}@{GUESTS}", name=new_guest_name(), is_guest=True, is_name_proposed=True
@@ -96,12 +96,13 @@ class User(AbstractBaseUser, PermissionsMixin):
     - `is_program`: whether other players can see that a program plays for this user.
     - `is_guest`: whether the user has no mail address and plays in one browser until they add one.
     - `confirms`: which moves the pages ask the user to confirm.
-    - `answers_at_once`: whether a tap under a notification plays a move that can be undone without asking.
+    - `answers_at_once`: whether a tap under a notification plays a move without asking, if the move can be
+      undone.
     - `muted_until`: until when the user may not write to others. `games.core.restrictions` enforces this and
       suspensions.
     - `suspended_at`, `suspended_until`: when a moderator suspended the user, and until when. A suspension
       without an end is permanent.
-    - `has_moderation_notices`: whether a notice of a moderator waits to be closed on the pages.
+    - `has_moderation_notices`: whether the pages show a moderator's notice that the user has not closed.
     """
 
     class Confirms(models.TextChoices):

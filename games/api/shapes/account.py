@@ -11,7 +11,7 @@ from games.values.common import Time
 
 
 class TokenAt(Struct, frozen=True):
-    """The token in use. `tail` is the end of its text."""
+    """The token in use. `tail` holds the last characters of its text."""
 
     label: str
     tail: str
@@ -83,7 +83,7 @@ class MeChange(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class WaitingAddress(Struct, frozen=True):
-    """An address that must still confirm the change."""
+    """An address that replaces yours once you confirm it."""
 
     address: str
     asked_at: Time

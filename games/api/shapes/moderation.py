@@ -14,7 +14,7 @@ Words: TypeAlias = Annotated[str, Meta(max_length=1000)]
 
 
 class NewReport(Struct, frozen=True, forbid_unknown_fields=True):
-    """A report to the moderators, with the reason and your own words."""
+    """A report to the moderators, with a reason and a description in your own words."""
 
     kind: Annotated[
         ReportKind,
@@ -36,7 +36,7 @@ class NewReport(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ReportWords(Struct, frozen=True, forbid_unknown_fields=True):
-    """The reason for reporting a message, and your own words."""
+    """The reason for reporting a message, and a description in your own words."""
 
     reason: ReportReason = "other"
     words: Words = ""

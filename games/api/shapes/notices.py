@@ -196,7 +196,7 @@ class Replies(Struct, frozen=True):
 
 
 class ChannelTest(Struct, frozen=True):
-    """The actual response of a channel."""
+    """The response of a channel to a test message."""
 
     is_sent: bool
     words: str
@@ -231,7 +231,7 @@ class ReceiptAt(Struct, frozen=True):
 
 
 class NoticeAt(Struct, frozen=True):
-    """A notice owed to you."""
+    """A notice to you, sent or waiting to be sent."""
 
     id: int
     table: Annotated[str, Meta(description="The id of the table. Empty if the notice is about a group.")]

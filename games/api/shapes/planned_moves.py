@@ -47,6 +47,6 @@ class OrderList(Struct, frozen=True):
 
 
 class OrderRules(values.OrderSheet, frozen=True):
-    """The actions and conditions that a game's planned moves can use, beside its moves."""
+    """The actions and conditions that a game's planned moves can use, in addition to its moves."""
 
     grammar: Annotated[str, Meta(description="The grammar of planned moves, in EBNF (ISO/IEC 14977).")]

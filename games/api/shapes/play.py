@@ -38,7 +38,7 @@ class Choices(Struct, frozen=True):
 
 
 class PositionSeen(Choices, frozen=True):
-    """The table after a ply as your seat may know it. Without a seat, you get the view of a spectator."""
+    """The table after a ply, as your seat may see it. Without a seat, you get the view of a spectator."""
 
     ruleset: str
     status: Status

@@ -35,7 +35,7 @@ class TableList(Struct, frozen=True):
 
 
 class TableFilter(Struct, frozen=True, forbid_unknown_fields=True):
-    """A filter for tables. Parameters that are omitted or empty leave out no table."""
+    """A filter for tables. An omitted or empty parameter excludes no tables."""
 
     which: Annotated[
         Literal["mine", "joinable", "vacant", "shown"],

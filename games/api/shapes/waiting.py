@@ -10,7 +10,7 @@ from games.values.common import SeatOfOld, Time
 
 
 class WaitingSeat(Struct, frozen=True):
-    """A seat of yours that must choose now."""
+    """One of your seats that must choose now."""
 
     table: str
     name: str

@@ -18,7 +18,7 @@ class StandingWishList(Struct, frozen=True):
 
 
 class NewStandingWish(Struct, frozen=True, forbid_unknown_fields=True):
-    """A game that you want to play with anyone who wishes the same."""
+    """A game that you want to play with anyone who has a matching wish."""
 
     ruleset: Annotated[str, Meta(max_length=40)]
     min_players: Annotated[int, Meta(ge=2, le=20, description="The smallest number of players, with you.")]

@@ -42,10 +42,10 @@ class AnalysesView(View):
         errors=(403, 409),
     )
     def post(self, request: Request, table: str, body: shapes.NewAnalysis) -> HttpResponseBase:
-        """Start an analysis of a position, or return yours of the same position.
+        """Start an analysis of a position, or return the one that you already have.
 
-        While the game runs, only its players can. The analysis then starts from a guess that fits what your
-        seat sees. After the end, everybody can, and it starts from the true position.
+        While the game runs, only its players can do this, and the analysis starts from a guess that fits what
+        your seat sees. After the end, everybody can, and the analysis starts from the true position.
         """
         user = person(request)
         row = analyses.start(table, user, timezone.now(), ply=body.ply, anew=body.anew)
@@ -90,8 +90,8 @@ class AnalysisPositionView(View):
     ) -> HttpResponseBase:
         """Try moves in a position and return the position after them.
 
-        You move for all seats. Draws and forced steps follow by themselves, and repeat in all lines. Trying
-        the same move again leads to the same position. Nothing is played in the game.
+        You move for all seats. Draws and forced steps follow automatically, with the same results in all
+        lines. Trying the same move again leads to the same position. Nothing is played in the game.
         """
         user, number = person(request), int(analysis)
         seat = None if body.seat is None else Seat(body.seat)

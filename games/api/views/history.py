@@ -22,7 +22,7 @@ class LogSinceView(View):
 
     @operation("get_log", shapes.Log, scope="read", query=shapes.LogQuery, headers=("If-None-Match",))
     def get(self, request: Request, table: str, query: shapes.LogQuery) -> HttpResponseBase:
-        """List what happened after a ply, in words and as moves, as far as your seat may know it."""
+        """List what happened after a ply, in words and as moves, limited to what your seat may know."""
         info = selectors.table(table, person(request))
         remarks = selectors.remarks(selectors.game_row(table), query.since, _last(info, query))
         etag = etag_of("log", info, query, remarks)

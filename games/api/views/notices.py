@@ -121,7 +121,7 @@ class RepliesView(View):
         """Accept replies through a channel and return the secret that signs them.
 
         A program forwards what one person writes in a messenger to the address in the response. Only this
-        response contains the secret. Each call makes a new one, and the former one is void.
+        response contains the secret. Each call creates a new secret and invalidates the former one.
         """
         made = replies.accept(person(request), int(channel), body.sender)
         url = replies_url(made.pk)
@@ -154,7 +154,7 @@ class DigestView(View):
 
     @operation("set_digest", shapes.ChannelList, scope="full", body=shapes.Digest)
     def put(self, request: Request, body: shapes.Digest) -> HttpResponseBase:
-        """Choose between one daily message for turns and ends of games, and a message for each."""
+        """Choose one daily message for turns and ends of games, or a message for each."""
         user = person(request)
         channels.set_digest(user, body.digest_at, timezone.now())
         return Response(_listed(user))

@@ -32,7 +32,7 @@ TEXT: Final = {"type": "string", "description": "The board."}
 
 
 class PositionAtView(View):
-    """The position as a seat may know it."""
+    """The position as a seat may see it."""
 
     @operation(
         "get_position",
@@ -138,9 +138,9 @@ class MoveInView(View):
 
         A text may also be a sentence, such as `take truck 2 please`, in English or in the language of the
         request. It is played only if every word agrees with exactly one legal move. If several legal moves
-        fit, or none, the server plays nothing and refuses it with the code `unreadable`, or `question` for a
-        question. The sentence of the refusal ends with up to three legal moves that may have been meant: Did
-        you mean “put 1” or “put 2”? Send one of them, with a new key.
+        fit, or none, the server plays nothing and refuses the text with the code `unreadable`, or `question`
+        if the text is a question. The error message ends with up to three legal moves that you may have
+        meant: Did you mean “put 1” or “put 2”? Send one of them, with a new key.
         """
         seat = selectors.seat_row(table, person(request))
         submission = submissions.submit(
@@ -179,7 +179,7 @@ class CountersView(View):
     def post(self, request: Request, table: str, body: shapes.Counter) -> HttpResponseBase:
         """Decline the offer made to you and name the terms on which you would agree.
 
-        The request is a submission like a move. Only the player who made the offer sees your terms, and may
+        Like a move, the request is a submission. Only the player who made the offer sees your terms and can
         make a new offer with them.
         """
         seat = selectors.seat_row(table, person(request))
@@ -247,7 +247,7 @@ class SubmissionAtView(View):
         """
         found = selectors.submission_of(int(submission), person(request))
         was_judged, headers = found.is_judged, _wait(request, found)
-        if not was_judged:  # the seat may have been taken over meanwhile
+        if not was_judged:  # somebody else may have taken over the seat meanwhile
             found = selectors.submission_of(found.pk, person(request))
         return Response(selectors.verdict(found), headers=headers)
 
@@ -308,7 +308,7 @@ def _board(
 
 
 def _unchanged(request: Request, table: str, *parts: object) -> HttpResponseBase | None:
-    """Return 304 if the client has the current answer, or None. The position itself is not read."""
+    """Return a 304 response if the client has the current version, or else None. The position is not read."""
     if "If-None-Match" not in request.headers:
         return None
     return unchanged(request, etag_of(selectors.table(table, person(request)), *parts))

@@ -34,7 +34,7 @@ class WaitingView(View):
 
         The cursor records which questions were listed. With a cursor, the list contains only questions that
         were not listed before. Each question is listed at least once, and exactly once while fewer than 400
-        wait. A seat that is asked at another ply counts as a new question. Returns at most 100 seats. With
+        wait. A question to the same seat at another ply counts as new. Returns at most 100 seats. With
         `Prefer: wait=N`, the server answers as soon as there is a question.
         """
         user, seconds = person(request), wait_preferred(request)
