@@ -41,7 +41,7 @@ Names = tuple[str, ...]
 
 
 def analyses(game: Game, user: User) -> list[AnalysisAt]:
-    """Return the person's analyses of a game, oldest first. Those of seats they have left are left out."""
+    """Return the person's analyses of a game, oldest first, without those of seats the person has left."""
     rows = Analysis.objects.filter(game=game, user=user).annotate(count=Count("moves")).order_by("number")
     return [_info(row, row.count) for row in rows if may_read(game, user, row.seat)]
 
@@ -85,7 +85,7 @@ def analysed_position(
 
 
 def analysis_worth(game: Game, user: User, number: int, position: int) -> tuple[SeatWorth, ...]:
-    """Return what each seat has in a position of an analysis, to compare lines."""
+    """Return the resources of each seat in a position of an analysis, to compare lines."""
     tree = tree_of(game, user, number)
     names = table_of(game, user).names
     return _worth(tree, tree.line(position), names, with_estimates=may_use_bots(game, user))
@@ -127,7 +127,7 @@ def _position(
 
 
 def _questions(info: TableInfo, pending: Pending, mover: Seat | None) -> tuple[Any, ...]:
-    """Return the questions, that of the seat to move first."""
+    """Return the questions, starting with that of the seat to move."""
     asks = sorted(pending.asks, key=lambda ask: ask.seat != mover)
     return tuple(question_at(info, ask, False) for ask in asks)
 
@@ -135,7 +135,7 @@ def _questions(info: TableInfo, pending: Pending, mover: Seat | None) -> tuple[A
 def _choices(
     rules: AnyRuleset, state: Any, mover: Seat | None, view: Any, names: Names, taps: Sequence[str] | None
 ) -> tuple[tuple[Choice, ...], tuple[Choice, ...]]:
-    """Return the choices of the seat to move, and the offers that its board can make besides."""
+    """Return the choices of the seat to move, and the further offers that its board can make."""
     if mover is None:
         return (), ()
     choices = of_the_question(choices_of(rules, state, mover, names, rules.legal(state, mover)))
@@ -169,7 +169,7 @@ def _happened(tree: Tree, line: Line, names: Names) -> tuple[str, ...]:
 
 
 def _witness(mover: Seat, viewer: int | None) -> Seat | None:
-    """Return the seat to which a move is described: its own, because the person plays for all seats."""
+    """Return the seat for which a move is described: its own, because the person plays for all seats."""
     if mover != NATURE:
         return mover
     return None if viewer is None else Seat(viewer)

@@ -12,7 +12,7 @@ from games.values.site import AnnouncementAt
 
 
 def current(language: str, at: datetime) -> tuple[AnnouncementAt, ...]:
-    """Return the announcements shown now, oldest first, in this language where they have a text in it."""
+    """Return the announcements shown now, oldest first, in this language if they have a text in it."""
     return tuple(
         AnnouncementAt(key, code, texts[code], begin, end)
         for key, begin, end, texts in map(_timed, announcements.rows(at))

@@ -1,7 +1,7 @@
 """Running and finished games as records, in batches, for the audit before a deploy.
 
-The audit runs before the migration, while the site is up. So queries here name their columns, to avoid
-columns that the new release adds. Moves that arrive meanwhile are ignored.
+The audit runs before the migration, while the site is up. Queries here name their columns, so that they do
+not ask for columns that the new release adds. Moves that arrive meanwhile are ignored.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ _OF_MOVE: Final = ("ply", "seat", "digest", "move", "undo_to")
 
 
 class AuditedGame(NamedTuple):
-    """A game as a record, without the dice secret if it is running. `ply` and `digest` are those stored."""
+    """A game as a record, without the dice secret if it is running. `ply` and `digest` are as stored."""
 
     record: Record
     ply: int

@@ -1,4 +1,4 @@
-"""The people whom a user has blocked, and tables of which blocks keep people apart."""
+"""The people whom a user has blocked, and the tables that blocks hide."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from games.values import BlockAt
 
 
 def blocked_people(user: User) -> tuple[BlockAt, ...]:
-    """Return the people whom a user has blocked, the latest first. Nobody else may read this."""
+    """Return the people whom a user has blocked, latest first. Nobody else may read this."""
     return tuple(block_info(block) for block in user.blocks.select_related("person").order_by("-pk"))
 
 

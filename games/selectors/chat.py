@@ -87,9 +87,9 @@ def messages_after(game: Game, user: User, after: int, limit: int) -> tuple[Mess
 
 
 def messages_since(game: Game, user: User, since: datetime | None, limit: int) -> tuple[MessageInfo, ...]:
-    """Return the last messages of others since a time that are not hidden and that a user may read.
+    """Return the last messages sent by others since a time, without hidden ones, if a user may read them.
 
-    Messages of people whom the user blocked are left out, because a mail cannot fold them.
+    Messages of people whom the user blocked are left out, because a mail cannot collapse them.
     """
     rows = _readable(game, user).filter(hidden_at=None, removed_at=None, is_blocked=False).exclude(user=user)
     if since is not None:
@@ -152,7 +152,7 @@ _LAST: Final = PreparedObjects(
 
 
 def _with_authors(rows: QuerySet[Message], user_id: int) -> QuerySet[Any]:
-    """Add to each message its author and whether the user blocked them, `is_blocked`."""
+    """Add the author to each message, and whether the user has blocked the author, as `is_blocked`."""
     return rows.select_related("user").annotate(is_blocked=Block.objects.of_person(user_id, "user"))
 
 
@@ -205,7 +205,7 @@ def _is_new(message: Message, user: User | None, seen_at: datetime | None) -> bo
 
 
 def _is_blocked(message: Message) -> bool:
-    """Return whether the reader has blocked the author, which the query has added."""
+    """Return whether the reader has blocked the author. The query has added the answer."""
     return bool(message.is_blocked)  # type: ignore[attr-defined]
 
 

@@ -16,9 +16,9 @@ from games.core.memories import MEBIBYTE, Memory
 from games.values import Choice
 
 TEXT_BYTES: Final = 100
-"""About how much memory a move's text takes."""
+"""The approximate memory size of a move's text."""
 MAX_TRIED: Final = 200
-"""The maximum number of moves tried to see whether they can be undone. Further ones need a confirmation."""
+"""The maximum number of moves tried to see whether they can be undone. Further moves need a confirmation."""
 
 
 def confirmed(game: models.Game, user: models.User | None, choices: Iterable[Choice]) -> frozenset[str]:
@@ -72,7 +72,7 @@ _UNDOABLE: Final = Memory[frozenset[str]](MEBIBYTE, lambda texts: TEXT_BYTES * l
 
 
 def _waits_for_people(rules: AnyRuleset, state: Any, seat: Seat, move: Any, bots: set[Seat]) -> bool:
-    """Return whether a move and its consequences can be undone and the table then waits, but for no bot."""
+    """Return whether a move and its consequences can be undone and the table then waits only for people."""
     if rules.pending(state).sealed:
         return False  # the last sealed answer reveals all of them
     try:

@@ -48,7 +48,7 @@ class Gain(NamedTuple):
 class Course:
     """The points, in seat order, that each seat would have had if the game had ended at each of `plies`.
 
-    The last ones are the final points.
+    The last points are the final ones.
     """
 
     plies: tuple[int, ...]

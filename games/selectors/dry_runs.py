@@ -30,7 +30,7 @@ def dry_run(game_id: str, user: models.User, moves: Sequence[object], expected_p
     """Return the effect that these moves would have now if this user sent them.
 
     Raise `Refused` if a submission would be refused at once or as `stale`. If the rules refuse a move, the
-    answer contains the fault.
+    result contains the fault.
     """
     seat = seat_row(game_id, user)
     game, number = seat.game, Seat(seat.number)

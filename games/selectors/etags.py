@@ -1,4 +1,4 @@
-"""Checks of whether anything is new at a table, in one query. Every open page repeats them."""
+"""Checks for anything new at a table, in one query. Every open page repeats them."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def _seats(game_id: str, user_id: int) -> QuerySet[Any, Any]:
 
 
 def polled_seats(game_id: str, user_id: int) -> QuerySet[models.Seat]:
-    """Return the seats of a table in order, annotated with what else a `PollState` needs."""
+    """Return the seats of a table in order, annotated with everything else that a `PollState` needs."""
     remarks = models.Remark.objects.filter(game=game_id).order_by("-ply", "-pk").values("pk")[:1]
     looked = models.Presence.objects.filter(game=game_id, user=user_id)
     seats = models.Seat.objects.filter(game=game_id).order_by("number")

@@ -135,7 +135,7 @@ def _access(user: models.User) -> dict[str, Rows]:
 
 
 def _people(user: models.User) -> dict[str, Rows]:
-    """Return the user's favourites, groups, groups of which they are a member, and standing wishes."""
+    """Return the user's favourites, groups, memberships of groups, and standing wishes."""
     mine = user.group_memberships.order_by("pk")
     return {
         "favourites": _rows(user.favourites.order_by("pk"), "player__sign", "created_at"),

@@ -26,12 +26,12 @@ Rating: TypeAlias = Literal["none", "mine"]
 
 @dataclass(frozen=True)
 class TableFilter:
-    """The tables that a person looks for. Empty values leave out no table.
+    """The tables that a person looks for. An empty value excludes no tables.
 
     - `players`: the number of seats.
     - `speed`: a named time control, or `own` for custom ones.
     - `language`: the language of the host.
-    - `rating`: `none` for tables without a minimum rating, `mine` for those whose minimum the reader has.
+    - `rating`: `none` for tables without a minimum rating, `mine` for those whose minimum the reader reaches.
     """
 
     ruleset: str = ""
@@ -81,7 +81,7 @@ def _check(wanted: TableFilter) -> None:
 def _of_columns(wanted: TableFilter) -> Q:
     """Return the conditions on a table's own columns and on its host."""
     found = Q(ruleset=wanted.ruleset) if wanted.ruleset else Q()
-    if wanted.language == settings.LANGUAGE_CODE:  # also of hosts who have chosen none
+    if wanted.language == settings.LANGUAGE_CODE:  # or the host has chosen no language
         others = [code for code, _ in settings.LANGUAGES if code != wanted.language]
         found &= ~Q(created_by__language__in=others)
     elif wanted.language:
@@ -111,14 +111,14 @@ def _is_open_to(merits: Merits | None) -> Q:
 
 
 def _of_speed(speed: str) -> Q:
-    """Return the condition that a table has this named time control, or any of them for `own`."""
+    """Return the condition that a table has this named time control. `own` stands for any of them."""
     if speed == "own":
         return reduce(or_, map(_is_like, PRESETS.values()))
     return _is_like(PRESETS[speed])
 
 
 def _is_like(law: TimeControl) -> Q:
-    """Return the condition that a table gives the same time as a time control, on whatever days."""
+    """Return the condition that a table gives the same time as a time control, regardless of the days."""
     if isinstance(law.time, NoLimit):
         return Q(law__isnull=True) | Q(law__time__isnull=True)
     lengths: dict[str, Any] = codec.to_builtins(law.time)

@@ -22,9 +22,9 @@ from games.values import GroupGame as GroupGameInfo
 from games.values import GroupMember as GroupMemberInfo
 
 LISTED_GAMES: Final = 50
-"""The maximum number of games that a group's page lists, the latest ones."""
+"""How many of a group's latest games its page lists."""
 COUNTED_GAMES: Final = 500
-"""The maximum number of games of a season that count, the latest ones."""
+"""How many of a season's latest games count."""
 LISTED_GROUPS: Final = 100
 """The maximum number of groups in a list."""
 LISTED_TABLES: Final = 30
@@ -119,7 +119,7 @@ def _standings(row: SavedGroup, user: User) -> tuple[GroupStanding, ...]:
 
 
 def _counts(standing: GroupStanding, member: GroupMember) -> bool:
-    """Return whether the score lists a member: present members, and others who have played."""
+    """Return whether the score lists a member. It lists present members, and former ones who have played."""
     return member.left_at is None or standing.played > 0
 
 

@@ -23,9 +23,9 @@ from games.services.time import heartbeats
 MAX_VERDICT_AGE: Final = 60
 """The maximum age in seconds of a move without a verdict."""
 MAX_BOT_AGE: Final = 300
-"""The maximum age in seconds of the question of a bot that moves at once."""
+"""The maximum age in seconds of a question to a bot that moves at once."""
 MAX_PLANNER_AGE: Final = 600
-"""The maximum age in seconds of the question of a bot that looks ahead, while no worker thinks for it."""
+"""The maximum age in seconds of a question to a bot that looks ahead, if no worker thinks for it."""
 MAX_NOTICE_AGE: Final = 600
 """The maximum age in seconds of a notice that could be sent."""
 MIN_FREE_BYTES: Final = 200 * 1024 * 1024

@@ -19,9 +19,9 @@ def question_of(position: Position) -> Question | None:
 
 
 def open_choices(position: Position, most: int | None = None) -> tuple[Choice, ...]:
-    """Return all moves of the reader, if they are at most `most` and reveal nothing only the reader knows.
+    """Return all moves of the reader, if there are at most `most` and none reveals a secret of the reader.
 
-    Otherwise, return none, because a partial list would look complete.
+    Otherwise, return no moves, because a partial list would look complete.
     """
     limit = MAX_DIRECT_CHOICES if most is None else most
     is_all = 0 < len(position.choices) <= limit and not position.open_moves

@@ -43,7 +43,7 @@ def invitation(game_id: str, digest: str, reader: models.User | None, at: dateti
 
 
 def address_invited(game_id: str, digest: str) -> str | None:
-    """Return the address with this hash if a seat is reserved for it or taken by its owner. Never show it."""
+    """Return the address with this hash if a seat is reserved for it or taken by its owner. It is secret."""
     seats = models.Seat.objects.filter(game=game_id).select_related("user")
     addresses = (seat.user.email if seat.user else seat.invited for seat in seats)
     return next((each for each in addresses if models.address_digest(each) == digest), None)

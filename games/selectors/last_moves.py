@@ -17,8 +17,7 @@ from games.values import LogEntry
 def last_moves(games: Sequence[models.Game], user: models.User) -> dict[str, LogEntry]:
     """Return the last move of a player at each running table, as a user may read it, by game ID.
 
-    Undone moves and moves of NATURE do not count. The games must have their seats prefetched; then this takes
-    one query.
+    Undone moves and moves of NATURE do not count. Runs one query. The games must have their seats prefetched.
     """
     running = {game.pk: game for game in games if game.status == models.Game.Status.RUNNING}
     if not running:

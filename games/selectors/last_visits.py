@@ -38,7 +38,7 @@ _Stored: TypeAlias = tuple[datetime | None, int | None, datetime | None, int | N
 def _stored(game: Game, user: User) -> _Stored:
     """Return the time and ply of a user's last look, and of the end of the visit before.
 
-    It makes no difference whether this is read before or after the current look was stored.
+    The result is the same before and after the current look is stored.
     """
     if facts := game.facts_for(user):
         return facts.seen_at, facts.seen_ply, facts.left_at, facts.left_ply

@@ -49,7 +49,7 @@ def _known() -> dict[str, str]:
 
 
 def _days(number: int) -> str:
-    """Return a number of days in words. The settings say with 0 that there is no limit."""
+    """Return a number of days in words. In the settings, 0 means that there is no limit."""
     if not number:
         return gettext("none")
     return length(number * 24 * _HOUR)

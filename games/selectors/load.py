@@ -21,7 +21,7 @@ PERIODS: Final[Mapping[str, timedelta]] = MappingProxyType(
 )
 """The periods in which people count as active."""
 PEOPLE_SECONDS: Final = 300
-"""The seconds for which the number of people is cached, because counting reads a whole table."""
+"""The seconds for which the number of people is cached. Counting them reads a whole database table."""
 _PEOPLE: Final = "people-active"
 _CONNECTIONS: Final = """
     SELECT coalesce(state, 'unknown'), count(*) FROM pg_stat_activity
@@ -33,8 +33,8 @@ _CONNECTIONS: Final = """
 class Load:
     """How busy the site is.
 
-    `running`: running games by ruleset. `people`: those who looked at a table, by period. `thinking`: bots
-    for which a worker thinks now. `connections`: open database connections by state, and `max_connections` of
+    `running`: running games by ruleset. `people`: people who looked at a table, by period. `thinking`: bots
+    that a worker is thinking for. `connections`: open database connections by state, and `max_connections` of
     the whole server; empty and None on SQLite. `backup_age`: seconds since the last backup, or None without
     one.
     """

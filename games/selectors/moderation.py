@@ -31,7 +31,7 @@ from games.values.moderation import (
 MAX_LISTED: Final = 50
 """The maximum number of reports or log entries in a list."""
 MAX_EARLIER: Final = 20
-"""The maximum number of other reports, and of entries, beside a report."""
+"""The maximum number of other reports, and of log entries, shown with a report."""
 NEAR: Final = 5
 """The number of messages shown before a reported one, and of those after it."""
 _READ: Final = ("user", "person", "game", "message__user", "message__game", "taken_by")
@@ -77,7 +77,7 @@ def report(report_id: int, by: User, at: datetime) -> ReportDetail:
 
 
 def moderator_log(by: User, at: datetime, before: int | None = None) -> tuple[ActionAt, ...]:
-    """Return the moderation log, the latest entries first, without those about the reader."""
+    """Return the moderation log, latest entries first, without those about the reader."""
     check_moderator(by)
     found = ModeratorAction.objects.exclude(pk__in=by.moderator_actions.values("pk"))
     if before is not None:

@@ -1,4 +1,4 @@
-"""A user's notice channels, and the fate of the user's notices."""
+"""A user's notice channels, and the user's notices with their results."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def wish_of(user: User, game_id: str) -> TableWish:
 
 
 def my_notices(user: User, before: int | None, limit: int) -> Sequence[Notice]:
-    """Return a user's notices, newest first, with receipts and tables. Moot ones are left out."""
+    """Return a user's notices, newest first, with receipts and tables. Moot notices are left out."""
     notices = Notice.objects.filter(user=user).exclude(status=Notice.Status.MOOT)
     if before is not None:
         notices = notices.filter(pk__lt=before)

@@ -105,7 +105,7 @@ def _waiting_games(user: models.User) -> list[str]:
 
 
 def _with_last_moves(games: Iterable[models.Game], user: models.User) -> list[TableInfo]:
-    """Return tables as the user sees them, with the last moves of those that run, in one more query."""
+    """Return tables as the user sees them. One more query adds the last moves at running tables."""
     found = list(games)
     last = last_moves(found, user)
     return [replace(info, last_move=last.get(info.id)) for info in tables_of(found, user)]

@@ -18,7 +18,7 @@ from games.services.tables.seat_plans import SIGN
 from games.values import HeadToHead, Person
 
 MAX_GAMES: Final = 500
-"""The maximum number of a user's games that count, the latest ones."""
+"""How many of a user's latest games count."""
 MAX_PEOPLE: Final = 100
 """The maximum number of people in a list."""
 MAX_INVITED: Final = 10
@@ -93,7 +93,7 @@ def head_to_head(user: models.User | None, other: models.User) -> tuple[HeadToHe
 
 
 def _is_contest(game: models.Game) -> bool:
-    """Return whether each player played against the others, as far as the site can still read the game."""
+    """Return whether the players competed. False if the site can no longer read the game."""
     try:
         return not store.is_cooperative(game)
     except Refused:
@@ -127,7 +127,7 @@ def _persons(user: models.User, keys: Sequence[int]) -> list[Person]:
 
 
 def _together(user: models.User, keys: Iterable[int]) -> dict[int, tuple[int, datetime]]:
-    """Return how many games the user played with each of these users, and when last."""
+    """Return how many games the user played with each of these users, and the time of the last one."""
     rows = _seats_beside(user).filter(user__in=list(keys)).values("user").order_by("user")
     counted = rows.annotate(games=Count("game"), last=Max("game__active_at"))
     return {row["user"]: (row["games"], row["last"]) for row in counted}

@@ -24,7 +24,7 @@ from games.wording.words import line_from, say
 
 Status = models.Order.Status
 PART_BYTES: Final = 250
-"""About how much memory a choice for a planned move takes."""
+"""The approximate memory size of a choice for a planned move."""
 
 
 def planned_moves(game: models.Game, user: models.User) -> list[OrderAt]:
@@ -82,7 +82,7 @@ def foreseen(game: models.Game, found: Foreseen) -> OrderForeseen:
 def planned_move_sheet(rules: AnyRuleset, present: TableWords = MappingProxyType({})) -> OrderSheet | None:
     """Return the choices for a planned move, or None if the game has no planned moves.
 
-    `present`: the words that the choices may contain at this table, where tables differ.
+    `present`: the words that the choices may contain at this table, if that depends on the table.
     """
     orders = rules.aids.orders
     if orders is None:

@@ -1,4 +1,4 @@
-"""A table's position, log and verdicts, as one viewer may know them.
+"""A table's position, log and verdicts, as one viewer may see them.
 
 Only this module decides who must act, by when, and with which choices.
 """
@@ -50,13 +50,13 @@ from games.wording.results import result_sentence
 from games.wording.words import line_from, ruling_of, say
 
 CHOICE_BYTES: Final = 1024
-"""About how much memory a choice takes, with its move and its label."""
+"""The approximate memory size of a choice, with its move and its label."""
 HAPPENING_BYTES: Final = 2048
-"""About how much memory an entry of a log takes, with its move and its sentence."""
+"""The approximate memory size of a log entry, with its move and its sentence."""
 
 
 def position(game_id: str, user: models.User | None, ply: int | None = None) -> Position:
-    """Return the position after a ply, or now if None, as this user may know it.
+    """Return the position after a ply, or now if None, as this user may see it.
 
     Raise `Refused` if there is no such position.
     """
@@ -71,7 +71,7 @@ def position_of(
     user: models.User | None = None,
     taps: Sequence[str] | None = None,
 ) -> Position:
-    """Return the position as a seat may know it. `taps`: the parts tapped so far, to offer the next taps.
+    """Return the position as a seat may see it. `taps`: the parts tapped so far, to offer the next taps.
 
     `game` and its seats must have been read together, as by `game_row`. If somebody has moved since then, the
     position is still that of their ply.
@@ -125,10 +125,10 @@ def happenings(
 
 
 _LOGS: Final = Memory[tuple[Happening, ...]](3 * MEBIBYTE, lambda log: HAPPENING_BYTES * len(log))
-"""The logs last read. Up to the last ply of a game its log stays as it is.
+"""The logs last read. A log can change only when a ply is added.
 
-Plies are never used twice, and only a later ply, an undo, changes earlier ones. So a ply and the digest of
-its state name the log.
+Only an undo changes earlier entries, and it is a new ply. Numbers of plies are never reused. So the last ply
+and the digest of its state identify the log.
 """
 
 
@@ -141,7 +141,7 @@ def _read_happenings(
 
 
 def remarks(game: models.Game, since: int = 0, until: int | None = None) -> list[LogRemark]:
-    """Return the remarks from ply `since` up to ply `until`, both included. All viewers get the same."""
+    """Return the remarks from ply `since` up to ply `until`, inclusive. All viewers get the same remarks."""
     if game.facts is not None and (game.facts.remark_ply is None or game.facts.remark_ply < since):
         return []
     rows = _REMARKS.objects(game_id=game.pk, since=since, until=store.MAX_PLY if until is None else until)
@@ -174,7 +174,7 @@ def log(game_id: str, user: models.User | None, since: int, until: int) -> list[
 
 
 def traces(game: models.Game, happenings: Iterable[Happening], viewer: Seat | None) -> Traces:
-    """Return what these moves changed on the board, as far as the reader may know it."""
+    """Return what these moves changed on the board, limited to what the reader may know."""
     rules, board = store.rules_of(game), BOARDS[game.ruleset]
     return {
         each.ply: board.traces(codec.convert(each.move, rules.move_type), each.seat, viewer)
@@ -284,7 +284,7 @@ def question_at(table: TableInfo, ask: Ask, is_current: bool) -> Question:
 def _choices_at(
     game: models.Game, rules: AnyRuleset, state: Any, seat: Seat, names: tuple[str, ...]
 ) -> tuple[Choice, ...]:
-    """Return a seat's choices in a state, which is that of the game's snapshot if it was read."""
+    """Return a seat's choices in a state. If the game's snapshot was read, it holds the same state."""
 
     def make() -> tuple[Choice, ...]:
         return of_the_question(choices_of(rules, state, seat, names, rules.legal(state, seat)))
@@ -296,7 +296,7 @@ def _choices_at(
 
 
 _CHOICES: Final = Memory[tuple[Choice, ...]](3 * MEBIBYTE, lambda choices: CHOICE_BYTES * len(choices))
-"""The choices last read for pages, by the state. A tap does not change them."""
+"""The choices last read for pages, by state. A tap does not change them."""
 
 
 def choices_of(
@@ -321,7 +321,7 @@ def choices_of(
 def plans_of(
     rules: AnyRuleset, state: Any, seat: Seat, plans: Iterable[tuple[Any, ...]]
 ) -> tuple[Choice, ...]:
-    """Return the choices for moves in sequence, each with the facts of its first move."""
+    """Return a choice for each sequence of moves. Its facts are those of the first move."""
     board = BOARDS[rules.key]
     return tuple(
         Choice(
@@ -340,7 +340,7 @@ def plans_of(
 def of_the_question(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
     """Return the choices. If all of them are secondary, make them primary.
 
-    If several choices made primary all start with the same tap, leave that tap out.
+    If there are several and all start with the same tap, leave that tap out.
     """
     if not all(choice.is_secondary for choice in choices):
         return choices
@@ -427,7 +427,7 @@ def result_of(game: models.Game, outcome: Outcome | None, info: TableInfo) -> st
 def score_sheets(
     ruleset: str, outcome: Outcome, names: tuple[str, ...], stand_ins: Collection[int]
 ) -> tuple[Sheet, ...]:
-    """Return the scores in order of places. `stand_ins`: the seats held by stand-ins at the end."""
+    """Return the scores in order of rank. `stand_ins`: the seats held by stand-ins at the end."""
 
     def words(reason: Line) -> str:
         return say(ruleset, reason, names)

@@ -22,7 +22,7 @@ from games.selectors.tables import rulesets
 from games.values import Profile, Results
 
 MAX_GAMES: Final = 500
-"""The maximum number of finished games that count, the latest ones."""
+"""How many of a player's latest finished games count."""
 MAX_TABLES: Final = 20
 MAX_ANSWERS: Final = 200
 """The maximum numbers of recent tables and answers used to compute the pace."""

@@ -1,4 +1,4 @@
-"""A table as one reader's page needs it, read with one statement, so that all of it belongs to one moment."""
+"""A table as one reader's page needs it. One statement reads it, so all parts are from the same moment."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ _AS_THEY_ARE: Final = (
     "left_ply",
     "has_planned",
 )
-"""The facts that the statement returns under their names."""
+"""The reader's facts that the statement returns under the same names."""
 
 
 def _decisive(first: Mapping[str, Any]) -> UndoMark | None:
@@ -71,7 +71,7 @@ def _decisive(first: Mapping[str, Any]) -> UndoMark | None:
 
 
 def _polled(seat: models.Seat) -> tuple[Any, ...]:
-    """Return a seat's columns `POLLED`."""
+    """Return the values of the columns `POLLED` for a seat."""
     return tuple(_follow(seat, path) for path in _PATHS)
 
 
@@ -79,14 +79,14 @@ _PATHS: Final = tuple("user_id" if path == "user" else path for path in POLLED)
 
 
 def _follow(seat: models.Seat, path: str) -> Any:
-    """Return the value at the end of a path from a seat, or None if the path ends before."""
+    """Return the value at the end of a path from a seat, or None if a relation on the path is empty."""
     key, _, name = path.rpartition("__")
     there = getattr(seat, key) if key else seat
     return None if there is None else getattr(there, name)
 
 
 def _seats(game_id: str, user_id: int) -> QuerySet[models.Seat]:
-    """Return the seats of a table with what else a page needs. The first seat alone has the snapshot."""
+    """Return the seats of a table with everything else that a page needs. Only the first has the snapshot."""
     remarks = models.Remark.objects.filter(game_id=game_id).order_by("-ply", "-pk")
     looked = models.Presence.objects.filter(game_id=game_id, user_id=user_id)
     seat = models.Seat.objects.filter(game_id=game_id, user_id=user_id).values("number")

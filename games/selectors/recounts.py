@@ -29,7 +29,7 @@ class Recount(NamedTuple):
 
 
 def recounted(ruleset: str) -> Recount:
-    """Return the differences that rating a ruleset's games again would make.
+    """Return the differences between the stored ratings of a ruleset and newly calculated ones.
 
     Games that end meanwhile may be reported as faults.
     """

@@ -10,7 +10,7 @@ from games.services.people.sign_up_links import address_of
 from games.values import SignUpLinkInfo
 
 MAX_LINKS: Final = 50
-"""The maximum number of links in the list: the latest."""
+"""How many of the latest links the list contains."""
 
 
 def sign_up_links(user: User, at: datetime) -> tuple[SignUpLinkInfo, ...]:

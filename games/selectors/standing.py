@@ -21,9 +21,9 @@ from games.values.moderation import (
 from games.wording.words import line_from, say
 
 MAX_LISTED: Final = 100
-"""The maximum number of reports and of notices in a list, the latest ones."""
+"""How many of the latest reports or notices a list contains."""
 OF_SUSPENSION: Final = ("told_suspend", "told_ban")
-"""The codes of the notices that stay on the pages while a suspension holds."""
+"""The codes of the notices that stay on the pages while a suspension is in force."""
 
 
 def my_reports(user: User) -> tuple[MyReport, ...]:
@@ -60,7 +60,7 @@ def standing(user: User, at: datetime) -> Standing:
 
 
 def notices_shown(user: User, at: datetime) -> tuple[ShownNotice, ...]:
-    """Return the notices that pages show, the latest first: those not closed, and that of a suspension."""
+    """Return the notices that pages show, latest first: those not closed, and that of a suspension."""
     found = list(user.moderation_notices.unseen()[:MAX_LISTED])
     kept = None
     if user.is_suspended_at(at):

@@ -17,7 +17,7 @@ from games.values import Position, Suggestion
 from games.wording.words import line_from
 
 MAX_SUGGESTIONS: Final = 5
-"""The maximum number of moves that an answer suggests."""
+"""The maximum number of moves that a reply suggests."""
 _NAMED: Final = ("choice_text", "move_text")
 """The parameters of a refusal that each hold one move as text."""
 
@@ -25,9 +25,9 @@ _NAMED: Final = ("choice_text", "move_text")
 def suggestions(submission: models.Submission, position: Position) -> tuple[Suggestion, ...]:
     """Return the moves that the writer of a refused submission may have meant, likeliest first.
 
-    They are those that the refusal names, otherwise the legal moves with the same first word. Each is legal
-    in the position or, like an offer, open. Only the first move of a submission gets suggestions, because
-    the later ones depend on it.
+    These are the moves that the refusal names or, if it names none, the legal moves with the same first word.
+    Each is one of the position's choices or of its open moves, such as offers. Only the first move of a
+    submission gets suggestions, because the later ones depend on it.
     """
     reason, is_refused = submission.reason, submission.status == models.Submission.Status.REFUSED
     is_first = submission.place.startswith("moves[0]")
@@ -50,7 +50,7 @@ def _with_the_verb(submission: models.Submission, position: Position) -> Sequenc
 
 
 def _suggestion(game: models.Game, position: Position, text: str) -> Suggestion | None:
-    """Return the suggestion of a move, or None if the move is neither legal nor open."""
+    """Return a move as a suggestion, or None if it is neither a choice nor an open move in the position."""
     choice = next((choice for choice in position.choices if choice.text == text), None)
     if choice:
         return Suggestion(text, choice.label, choice)

@@ -59,12 +59,12 @@ def share_drawing(game: Game, shape: Shape) -> str:
 
 
 def _days(start: datetime, end: datetime) -> int:
-    """Return the number of days, of which the last may be incomplete."""
+    """Return the number of days, counting an incomplete last day as a whole one."""
     return max(1, -((start - end) // _DAY))
 
 
 def _rating_changes(game: Game, user: models.User | None) -> Iterator[RatingChange]:
-    """Yield the changes of the players who are still in their seats and do not hide their pages."""
+    """Yield the rating changes of players who are still in their seats and do not hide their pages."""
     rows = {(who, bot): numbers for who, bot, *numbers in _ratings(game)}
     for seat in game.seats.all():
         found = rows.get((seat.user_id, "" if seat.user_id else seat.bot))
@@ -76,7 +76,7 @@ def _rating_changes(game: Game, user: models.User | None) -> Iterator[RatingChan
 
 
 def _ratings(game: Game) -> QuerySet[Rating, Any]:
-    """Return each player's user, bot, rating after the game and before it, and until when it is known.
+    """Return each player's user, bot, rating after the game, rating before it, and `known_until`.
 
     The rating before a player's first game is None.
     """

@@ -90,7 +90,7 @@ def game_row(game_id: str) -> models.Game:
 _SEATS: Final = PreparedObjects(
     lambda game_id: models.Seat.objects.filter(game_id=game_id), "game", "user", game_id="(a game)"
 )
-"""The seats of a table, each with the table: one statement, so that all of them belong to the same ply."""
+"""The seats of a table, each with the table. One statement reads them, so all belong to the same ply."""
 
 
 def seat_row(game_id: str, user: models.User) -> models.Seat:
@@ -125,7 +125,7 @@ def vacant(user: models.User | None, limit: int = 50, *, wanted: TableFilter = A
 def _inviting(games: GameQuerySet, user: models.User | None, **seat: Any) -> Iterable[models.Game]:
     """Return the games that invite the user's address to a seat of this kind, newest first.
 
-    Blocks hide invitations of and to the tables of blocked people, and invitations by them.
+    Leave out invitations by people whom the user has blocked, and invitations to tables that blocks hide.
     """
     if user is None:
         return ()
@@ -335,7 +335,7 @@ def _is_invited(seat: models.Seat, user: models.User) -> bool:
 
 
 def _is_open_to(game: models.Game, user: models.User | None) -> bool:
-    """Return whether a user, or anybody if None, may take over a seat of a running game."""
+    """Return whether a user, or a visitor if None, may take over a seat of a running game."""
     seats = tuple(game.seats.all())
     return any(seat.is_vacant for seat in seats) and models.seat_open_to(game, seats, user) is not None
 
@@ -345,7 +345,7 @@ def wants_no_invitations(guest: str) -> bool:
 
 
 def has_signed_in(address: str) -> bool:
-    """Return whether the owner of this address has ever signed in, and not only been sent a link."""
+    """Return whether the owner of this address has ever signed in. Receiving a link does not count."""
     user = models.User.objects.at_address(address)
     return user is not None and user.is_active and user.last_login is not None
 

@@ -15,7 +15,7 @@ from games.core import store
 def thumbnail(game: models.Game) -> str:
     """Return a spectator's drawing of the current position, with letters as names and in the site's language.
 
-    So it depends on the position alone, and one picture serves all readers.
+    The drawing depends on the position alone, so one picture serves all readers.
     """
     view = store.rules_of(game).view(store.current_state(game), None)
     letters = tuple(seat_letter(Seat(seat.number)) for seat in game.seats.all())

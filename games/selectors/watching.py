@@ -28,9 +28,9 @@ from zooasync.redaction import without_addresses
 MAX_SHOWN: Final = 20
 """The maximum number of entries of each kind that are shown, longest waiting first."""
 MAX_RECEIPTS: Final = 2_000
-"""The maximum numbers of receipts, the latest ones, and of unsent notices that are examined."""
+"""How many unsent notices, and how many of the latest receipts, are examined."""
 MAX_ERRORS: Final = 3
-"""The maximum number of a channel's last errors that are shown."""
+"""How many of a channel's last errors are shown."""
 MAX_OVERDUE: Final = timedelta(minutes=5)
 """The age at which an expired deadline without effect is reported."""
 MAX_INACTIVITY: Final = timedelta(days=7)
@@ -39,7 +39,7 @@ MAX_INACTIVITY: Final = timedelta(days=7)
 
 @dataclass(frozen=True)
 class WaitingWork:
-    """Work at a table that is late: `what` has waited for `wanted` for `age` seconds."""
+    """Late work at a table: `what` has waited for `wanted` for `age` seconds."""
 
     game: str
     ruleset: str

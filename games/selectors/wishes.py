@@ -23,7 +23,7 @@ from games.values import StandingWishInfo, TableInfo
 MAX_FITTING: Final = 5
 """The maximum number of open tables that are shown for a wish."""
 MAX_CONSIDERED: Final = 20
-"""The maximum number of open tables whose minimums and players are compared with a wish, the newest ones."""
+"""How many of the newest open tables are compared with a wish by their minimums and players."""
 
 
 def my_wishes(user: User, at: datetime) -> tuple[StandingWishInfo, ...]:

@@ -32,7 +32,7 @@ from zooasync.compression import uncompressed
 @require_http_methods(["GET", "POST"])
 @page
 def sign_in(request: Request) -> HttpResponse:
-    """Request a sign-in link. The answer is the same for every address."""
+    """Request a sign-in link. The response is the same for every address."""
     guest = guest_of(request)
     if request.user.is_authenticated and not guest:
         return redirect(_next_page(request))
@@ -55,7 +55,7 @@ def sign_in(request: Request) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @page
 def sign_in_sent(request: Request) -> HttpResponse:
-    """Say that a mail was sent. POST opens the link copied from it, for apps that have no address bar."""
+    """Say that a mail was sent. POST opens a link pasted from the mail, for apps that have no address bar."""
     if request.method == "POST":
         copied = QueryDict(request.POST.get("link", "").strip().partition("?")[2])
         query = urlencode({name: copied.get(name, "") for name in ("sesame", "new", "next", "guest")})
@@ -131,7 +131,7 @@ def confirms(request: UserRequest) -> HttpResponse:
 @require_POST
 @user_page
 def token_create(request: UserRequest) -> HttpResponse:
-    """Create a token and show it. Its text is only in this answer."""
+    """Create a token and show it. Only this response contains its text."""
     form = TokenForm(request.POST)
     if form.is_valid():
         try:
@@ -219,7 +219,7 @@ def _owner_of_link(request: Request, is_used: bool) -> User | None:
 
 
 def _first_page(request: Request, user: User) -> str:
-    """Return the first page after signing in: the requested one, or the name form before it."""
+    """Return the first page after signing in: the requested one, or the name form that leads to it."""
     page = _next_page(request)
     return f"{resolve_url('welcome')}?{urlencode({'next': page})}" if user.is_name_proposed else page
 

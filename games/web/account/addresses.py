@@ -29,7 +29,7 @@ class AddressForm(forms.Form):
 @require_http_methods(["GET", "HEAD", "POST"])
 @user_page
 def address(request: UserRequest) -> HttpResponse:
-    """Ask for a change of the address. The answer is the same for every address."""
+    """Ask for a change of the address. The response is the same for every address."""
     form, status, at = AddressForm(request.POST if request.method == "POST" else None), 200, timezone.now()
     if form.is_bound:
         status = 422

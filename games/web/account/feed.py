@@ -18,7 +18,7 @@ from games.links.signed import feed_owner, table_url
 from games.values import Deadline
 
 MAX_COPY_AGE: Final = timedelta(minutes=15)
-"""The time that a program may use its copy before it asks again."""
+"""The time for which a program may use its copy before it asks again."""
 WARNING: Final = timedelta(hours=1)
 _START: Final = datetime(2025, 1, 1, tzinfo=UTC)
 

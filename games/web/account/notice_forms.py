@@ -86,7 +86,7 @@ class DigestForm(forms.Form):
 
 
 class TableNoticesForm(forms.Form):
-    """The notices about one table: empty for the usual ones, `muted` for none, or a channel's number."""
+    """The notices about one table: empty for the usual notices, `muted` for none, or a channel's number."""
 
     MUTED: Final = "muted"
     way = forms.RegexField(rf"^({MUTED}|[0-9]{{1,18}})?$", required=False)

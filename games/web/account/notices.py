@@ -142,7 +142,7 @@ def channels(request: UserRequest) -> HttpResponse:
 @require_POST
 @user_page
 def add(request: UserRequest) -> HttpResponse:
-    """Add a channel. A webhook's secret is only in this answer."""
+    """Add a channel. Only this response contains a webhook's secret."""
     kind = addable_kinds().get(request.POST.get("kind", ""))
     if kind is None:
         return _channels_page(request, status=422)
@@ -228,7 +228,7 @@ def change(request: UserRequest, channel_id: int) -> HttpResponse:
 @require_POST
 @user_page
 def replies(request: UserRequest, channel_id: int) -> HttpResponse:
-    """Accept replies through a channel, or no more. The secret is only in the answer that accepts them."""
+    """Switch replies through a channel on or off. Only the response to switching on contains the secret."""
     if request.POST.get("act") == "stop":
         reply_service.stop(request.user, channel_id)
         return redirect("notices")

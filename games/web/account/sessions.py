@@ -58,7 +58,7 @@ def signed_in(request: HttpRequest) -> User | AnonymousUser:
 
 
 def _user_of(request: HttpRequest) -> User | AnonymousUser:
-    """Return the user of the session. Django handles every unusual case."""
+    """Return the user of the session. Leave every unusual case to Django."""
     return owner_of(request.session) or auth.get_user(request)
 
 

@@ -1,4 +1,4 @@
-"""Sign-up links: the page that one opens, and the page on which players make them."""
+"""Sign-up links: the page that a link opens, and the page on which players make links."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class SignUpLinkForm(forms.Form):
 @require_http_methods(["GET", "HEAD", "POST"])
 @page
 def join(request: Request, key: str) -> HttpResponse:
-    """Ask for a mail address, to which the link that creates the account is sent."""
+    """Ask for a mail address, and send it the link that creates the account."""
     person = reader(request)
     if person and not person.is_guest:
         return redirect("lobby")

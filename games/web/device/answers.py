@@ -1,8 +1,8 @@
 """Answers tapped under a notification: the service worker sends them, and shows the results.
 
 Each has the link of a page that gives the same answer. The worker first asks for a second tap, or sends the
-answer unconfirmed if its reader wishes so. It repeats a request until it gets a response, so each request has
-its effect once.
+answer unconfirmed if its reader prefers that. It repeats a request until it gets a response, so each request
+has its effect once.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Outcome(Struct, frozen=True):
     """The result of an answer, as the notification that the worker shows.
 
     `confirm`: nothing was sent yet, because the reader must tap once more. `sent`: the site has the answer
-    and will judge it; the same request then returns the verdict. All others are final.
+    and will judge it; the same request then returns the verdict. All other states are final.
     """
 
     status: Literal["confirm", "sent", "done", "held", "refused", "stale", "gone"]
@@ -118,7 +118,7 @@ def _is_confirmed(request: HttpRequest) -> bool:
 
 
 def _is_free(deed: Deed, user: User) -> bool:
-    """Return whether the reader lets a single tap play this move. An obsolete one needs no second tap."""
+    """Return whether a single tap plays this move for the reader. An obsolete move needs no second tap."""
     if not deed.seat.knows_question(deed.ply) or deed.seat.game.status != Game.Status.RUNNING:
         return True
     position = selectors.position(deed.seat.game_id, user)

@@ -94,7 +94,7 @@ class Renewal(Struct, frozen=True):
 
 
 def device_call(view: Callable[[HttpRequest], None]) -> Callable[[HttpRequest], HttpResponse]:
-    """Wrap a view that scripts POST JSON to. The answer is empty or states the refusal."""
+    """Wrap a view that scripts POST JSON to. The response is empty or states the refusal."""
 
     @never_cache
     @require_POST

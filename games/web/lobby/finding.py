@@ -54,7 +54,7 @@ class FilterForm(forms.Form):
             del self.fields["language"]
 
     def wanted(self) -> selectors.TableFilter:
-        """Return the filter, or one that leaves out no table if a choice is not valid."""
+        """Return the filter, or the filter for all tables if a choice is not valid."""
         return selectors.TableFilter(**self.cleaned_data) if self.is_valid() else selectors.ALL_TABLES
 
     def chosen(self) -> list[str]:

@@ -25,7 +25,7 @@ NOTHING: Final = SafeString()
 
 
 def _without_links() -> MarkdownIt:
-    """Return a CommonMark parser with tables that drops links but keeps their text.
+    """Return a parser for CommonMark and tables that drops links but keeps their text.
 
     The links lead to files in the repository, which are not pages of the site.
     """

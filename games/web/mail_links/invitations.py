@@ -136,7 +136,7 @@ def _person(request: Request) -> User | None:
 
 
 def _arrival_form(found: Invitation, data: QueryDict | None = None) -> ArrivalForm:
-    """Return the form for the owner of the invited address, shown besides that of a signed-in user."""
+    """Return the form for the owner of the invited address, shown next to that of a signed-in user."""
     asked = {"asks_name": found.asks_name, "asks_zone": found.asks_zone}
     return ArrivalForm(data, name=found.proposed_name or new_name(), auto_id="owner_%s", **asked)
 
@@ -149,7 +149,7 @@ def _shown(
     owner_form: ArrivalForm | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    """Render the page. `form`: that of the signed-in user. `owner_form`: that of the address's owner."""
+    """Render the page. `form`: for the signed-in user. `owner_form`: for the owner of the invited address."""
     person = _person(request)
     words = {
         "invitation": found,

@@ -27,12 +27,12 @@ STATES: Final = {
     "taken": (("taken",), _("Taken")),
     "closed": (("closed",), _("Decided")),
 }
-"""The filters of the queue: the states of reports, and the name."""
+"""The filters of the queue, each with its states of reports and its name."""
 _MAX_DIGITS: Final = 18
 
 
 class DecisionForm(forms.Form):
-    """A decision: what happens to the reported thing and to the person, until when, and the words."""
+    """A decision: what happens to the reported thing and to the person, until when, and the messages."""
 
     things = forms.MultipleChoiceField(
         label=_("What was reported"), required=False, widget=forms.CheckboxSelectMultiple

@@ -57,7 +57,7 @@ class OnRequest(Collector):
         yield _build()
         yield from _health()
         yield _gauge("zooasync_queue_messages", "Messages in a queue.", "queue", queue.lengths())
-        with suppress(DatabaseError):  # the health checks report it
+        with suppress(DatabaseError):  # the health checks report the failure
             yield from _load()
 
 

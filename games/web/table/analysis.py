@@ -34,7 +34,7 @@ SHOWN: Final = frozenset((Kind.CONFLICT, Kind.INVALID, Kind.FORBIDDEN, Kind.TOO_
 
 
 class StartForm(forms.Form):
-    """The ply to start from, by default the current one. `anew`: with another guess and other chance."""
+    """The ply to start from, by default the current one. `anew`: with another guess and other draws."""
 
     ply = forms.IntegerField(required=False, min_value=0, max_value=MAX_PLY)
     anew = forms.BooleanField(required=False)
@@ -50,7 +50,7 @@ class SeatLink:
 
 @dataclass(frozen=True)
 class WorthRow:
-    """What a seat has at the end of this line, and of the other one."""
+    """A seat's resources at the end of this line and of the other one."""
 
     here: SeatWorth
     there: SeatWorth

@@ -119,7 +119,7 @@ def log_until(game: models.Game, viewer: Seat | None, ply: int, *, only_new: boo
 def turns_of(
     happenings: Sequence[Happening], seen: tuple[int, bool], address: Callable[[int], str]
 ) -> Iterable[LogTurn]:
-    """Yield groups of events. `seen`: the place of the last known one. `address`: returns that of a ply."""
+    """Yield groups of events. `seen`: the last known event's place. `address`: returns a ply's address."""
     turn: list[Happening] = []
     for happening in happenings:
         starts = happening.seat >= 0 and any(other.seat not in (happening.seat, -1) for other in turn)

@@ -26,13 +26,13 @@ class Chosen:
 
 
 def chosen(sides: Sequence[Side], terms: str) -> tuple[Chosen, ...]:
-    """Return the sides with the choices that these terms, if any, make."""
+    """Return the sides with their terms, each marked if it is chosen. `terms`: the chosen ones as text."""
     leads = {side.lead for side in sides}
     return tuple(_of_side(side, _behind(side.lead, terms.split(), leads)) for side in sides)
 
 
 def _behind(lead: str, words: Sequence[str], leads: Iterable[str]) -> list[str]:
-    """Return the words between this lead and the next. Without a lead, return all."""
+    """Return the words between this lead and the next. If the lead is empty, return all words."""
     if not lead:
         return [*words]
     start = words.index(lead) + 1 if lead in words else len(words)

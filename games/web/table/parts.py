@@ -1,8 +1,9 @@
 """The table page in parts. A reader gets only those that have changed. See decision 0020.
 
 A part's mark is a hash of its content. Scripts send the marks they have in the header `Zoo-Has`, as in
-`ask=0a1b2c3d4e moves=...`. A part with the same mark is left empty in the answer. A `~` after the mark means
-that the part is folded up: if it has changed, only its heading is sent, and the rest when it is opened.
+`ask=0a1b2c3d4e moves=...`. A part with the same mark is left empty in the response. A `~` after the mark
+means that the part is folded up. If such a part has changed, the response contains only its heading. Its
+content follows when it is opened.
 """
 
 from __future__ import annotations
@@ -53,7 +54,7 @@ CLOSED: Final = "~"
 FOLDED: Final = frozenset({"before"})
 """Parts that can be folded up, besides sheets of the board."""
 _DEFINES: Final = "<defs"
-"""The markup by which to recognize a sheet with images that other sheets refer to."""
+"""The markup that identifies a sheet with images that other sheets refer to."""
 TALK: Final = "talk"
 TALKS: Final = frozenset({"table-order", "table-talk", "table-talk-hide", "table-talk-block", "table-note"})
 """The endpoints of chat forms. After other forms, the chat, which is large, need not be replaced."""
@@ -80,13 +81,13 @@ READ: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "more": ("table", "may_ask", "hosting", "may_resign", "is_last", "pause.pk"),
 }
-"""The words that the templates of a table's parts read, for parts that a process keeps.
+"""The context variables that the templates of a table's cached parts read.
 
-Such a part is rendered from these words alone, so no other word can make a kept part wrong. Parts that depend
-on the time are not kept.
+A cached part is rendered from these variables alone, so no other variable can make it wrong. Parts that
+depend on the time are not cached.
 """
 _TOKEN: Final = re.compile(r'name="csrfmiddlewaretoken" value="[^"]*"')
-"""The CSRF token of a form. It differs in each answer, but any of them is valid."""
+"""The CSRF token of a form. It differs in each response, but every token stays valid."""
 
 
 @dataclass(frozen=True)
@@ -97,20 +98,20 @@ class PagePart:
     html: SafeString
     mark: str
     is_known: bool
-    """Whether the reader already has it."""
+    """Whether the reader already has this part."""
     sheets: tuple[tuple[BoardSheet, PagePart], ...] = ()
     """The sheets of the board, if it is the board."""
 
 
 def parts_of(request: Request, words: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the context of `pages/table/body.html`."""
+    """Return the context of the template `pages/table/body.html`."""
     status = Game.Status.OPEN if words["table"].status == Game.Status.OPEN else Game.Status.RUNNING
     page = _Page(request, words, {name: f"pages/table/{name}.html" for name in PARTS[status]})
     return {**page.words, "parts": page.parts()}
 
 
 def analysis_parts_of(request: Request, words: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the context of `pages/analysis/body.html`. The page shares some parts with a table's."""
+    """Return the context of the template `pages/analysis/body.html`. It shares some parts with a table."""
     page = _Page(request, words, ANALYSIS_PARTS, leaves_out=False)
     return {**page.words, "parts": page.parts()}
 
@@ -127,7 +128,7 @@ class _Page:
         leaves_out: bool = True,
     ) -> None:
         self._request, self._templates = request, templates
-        # One token for all forms of an answer. Without a form, there is no token and no cookie.
+        # One token for all forms of a response. Without a form, there is no token and no cookie.
         self.words: dict[str, Any] = {**words, "csrf_token": SimpleLazyObject(lambda: get_token(request))}
         self._known, closed = _known(request.headers.get(HEADER, ""))
         self._closed = closed if leaves_out else frozenset()
@@ -151,7 +152,7 @@ class _Page:
         return self._marked(name, html, key)
 
     def _folded(self, name: str) -> PagePart:
-        """Return a part that can be folded up. Its mark is that of its heading and of the table's state."""
+        """Return a part that can be folded up. Its mark is a hash of its heading and of the table's mark."""
         heading = self._html(name, is_left_out=True)
         part = self._marked(name, heading + str(self.words["mark"]))
         html = heading if part.is_known or name in self._closed else self._html(name)
@@ -164,7 +165,7 @@ class _Page:
         return render_to_string(self._templates[name], words, self._request).strip()
 
     def _kept(self, name: str, words: Mapping[str, Any]) -> str:
-        """Return a part that the process perhaps rendered before, with this answer's token and key."""
+        """Return a part, cached or rendered now, with the token and the key of this response."""
         read = read_words(READ[name], {**words, "user": self._request.user, "is_live": True})
         html = _rendered(self._templates[name], {**read, "csrf_token": _TOKEN_PLACE, "key": _KEY_PLACE})
         if _TOKEN_PLACE in html:
@@ -188,7 +189,7 @@ class _Page:
             yield sheet, part
 
     def _marked(self, name: str, html: str, key: str = "") -> PagePart:
-        """Return the part. `key`: the form key, which differs in each answer and is not content."""
+        """Return the part. `key`: the form key, which differs in each response and is not content."""
         content = _TOKEN.sub("", html)
         content = content.replace(key, "") if key else content
         mark = hashlib.sha256(content.encode()).hexdigest()[:10]
@@ -196,25 +197,25 @@ class _Page:
 
 
 _KEPT: Final = Memory[str](8 * MEBIBYTE, getsizeof)
-"""The parts last rendered, with places for what differs in each answer."""
+"""The parts last rendered, with placeholders for the values that differ in each response."""
 _TOKEN_PLACE: Final = f"token-{get_random_string(32)}"
 _KEY_PLACE: Final = f"key-{get_random_string(32)}"
-"""The places of the CSRF token and of the form key in kept parts. Nobody can write them into a text."""
+"""The placeholders of the CSRF token and of the form key in cached parts. No user can guess them."""
 
 
 def _rendered(template: str, words: Mapping[str, Any]) -> str:
-    """Return a template rendered from these words alone, in the reader's language and time zone.
+    """Return a template rendered from these variables alone, in the reader's language and time zone.
 
-    The script prefix, from which all addresses begin, can come from the request, too.
+    The script prefix, with which all addresses begin, can also depend on the request.
     """
     read = (template, get_language(), get_current_timezone_name(), get_script_prefix(), words)
     return _KEPT.result(read, lambda: render_to_string(template, dict(words)).strip())
 
 
 def read_words(paths: Iterable[str], words: Mapping[str, Any]) -> dict[str, Any]:
-    """Return only the words with these paths, such as `table.id`, nested like them.
+    """Return only the variables with these paths, such as `table.id`, nested in the same way.
 
-    A path that ends early, at None or at a missing word, leads to None.
+    A path that ends early, at None or at a missing variable, leads to None.
     """
     found: dict[str, Any] = {}
     for path in paths:

@@ -31,7 +31,7 @@ _PATH: Final = linear(r"/tables/([0-9a-z]{10})/news/")
 
 
 class Look(NamedTuple):
-    """A reader's look at a table. `tag`: the ETag of the answer. `is_same`: nothing is new for the reader."""
+    """A reader's look at a table. `tag`: the response's ETag. `is_same`: nothing is new for the reader."""
 
     tag: str
     is_same: bool
@@ -66,7 +66,7 @@ class PollMiddleware:
 
 
 def _unchanged(request: HttpRequest, game_id: str) -> HttpResponse | None:
-    """Return the answer 304, or None if something is new or the session needs more than reading it."""
+    """Return a 304 response, or None if something is new or the view must handle the session."""
     key = request.COOKIES.get(settings.SESSION_COOKIE_NAME)
     with suppress(Refused, DatabaseError):  # the view answers these
         user = _reader(key) if key else None

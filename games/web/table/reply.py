@@ -1,4 +1,4 @@
-"""The content of an answer to a form on the table page, in addition to the table."""
+"""The content of a response to a form on the table page, in addition to the table."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Reply(PageSection):
     """One-time messages, and typed text that stays in its field.
 
     `poll`: set while the verdict is pending. `confirm`: the moves to confirm. `again`: a refused move, to be
-    picked again as far as possible. `terms`: the terms of a counter-offer. `typed_terms`: those that were
+    picked again as far as possible. `terms`: the terms of a counter-offer. `typed_terms`: the terms that were
     typed, not chosen. `foreseen`: the effect of a planned move.
     """
 

@@ -1,4 +1,4 @@
-"""Answers with a picture that browsers and previews of links may keep."""
+"""Responses with a picture that browsers and link previews may cache."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The turns of the log, built in Python: a template took a sixth of the time of a table's page."""
+"""The turns of the log, built in Python, because a template took a sixth of a table page's time."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _entry(ruleset: str, happening: Happening, traces: Traces) -> str:
 
 
 def _about(happening: Happening, traces: Traces) -> str:
-    """Return attributes with an event's ply and its parts of the board, as `source~part` if a piece moved."""
+    """Return attributes with an event's ply and its parts of the board. Moved pieces have `source~part`."""
     found = () if happening.is_remark else traces.get(happening.ply, ())
     if not found:
         return ""
@@ -85,5 +85,5 @@ def _notes(happening: Happening) -> str:
 
 @cache
 def _address(ruleset: str, number: str) -> str:
-    """Return the address of a ruling. The cache holds at most as many as the rules pages have."""
+    """Return the address of a ruling. The cache holds at most one address per ruling."""
     return escape(reverse("ruling", args=[ruleset, number]))

@@ -42,8 +42,8 @@ TEXTS: Final[Mapping[str, Texts]] = MappingProxyType(
 class ExampleRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A game as a file: its setup and its moves.
 
-    `moves`: each with the letter of its seat, or `-` for NATURE, before its text. `seed` and `bot` produced
-    them: see `manage.py play_example`. `reader`: the letter of the seat that readers follow.
+    `moves`: the text of each move, after the letter of its seat or `-` for NATURE. `seed` and `bot` produced
+    the moves: see `manage.py play_example`. `reader`: the letter of the seat that readers follow.
     """
 
     ruleset: str
@@ -111,7 +111,7 @@ class ExampleGame:
         return range(earlier[-1] + 1 if earlier else 0, step + 1)
 
     def sentences(self, step: int) -> list[str]:
-        """Return what happened in a step, as the reader's seat may know it."""
+        """Return what happened in a step, as the reader's seat may see it."""
         start = self.ends[step - 1] if step else 0
         return [self._sentence(ply) for ply in range(start + 1, self.ends[step] + 1)]
 

@@ -1,4 +1,4 @@
-"""What an example game's author writes: comments on moves, and captions of pictures."""
+"""The texts of an example game's author: comments on moves, and captions of pictures."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from django.utils.functional import Promise
 class Figure:
     """A picture of the position after a ply, drawn by the game's board.
 
-    - `part`: the `data-part` or `data-sign` of something in the picture, which is the first sheet with it.
+    - `part`: the `data-part` or `data-sign` of something in the picture. The picture shows the first sheet
+      that contains it.
     - `alt`: the text for people who do not see the picture.
     - `box`: left, top, width and height of the piece to show, in the drawing's units. None: all of it.
     """
@@ -29,7 +30,7 @@ class Texts:
     """The texts of an example game.
 
     `opening`: what readers should know before the first move. `comments`: by ply, in Markdown; words in bold
-    name what the move names. `figures`: the pictures of the rules page, in order.
+    are names that occur in the move. `figures`: the pictures of the rules page, in order.
     """
 
     opening: str | Promise
