@@ -12,7 +12,7 @@ class GamesConfig(AppConfig):
 
 
 class OperatorsConfig(admin.AdminConfig):
-    """Django's admin, with the site that asks for a second factor."""
+    """Django's admin, with an admin site that asks for a second factor."""
 
     default = False
     default_site = "zooasync.operators_site.OperatorsSite"

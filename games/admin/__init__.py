@@ -1,4 +1,4 @@
-"""The operators' pages. They show much, change little and reveal no secret of a table.
+"""The operators' pages. They show most data, allow few changes and reveal no secrets of a table.
 
 They never show the content of submissions and moves, which may be secret. Operators cannot change a game. The
 dice secrets and the cached positions have no page.

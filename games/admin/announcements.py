@@ -35,7 +35,7 @@ class TextInline(Inline):
     extra = 1
 
     def get_formset(self, request: HttpRequest, obj: Announcement | None = None, **kwargs: Any) -> Any:
-        """Return the form of the rows. It demands at least one text."""
+        """Return the formset of the texts. It requires at least one text."""
         return super().get_formset(request, obj, validate_min=True, **kwargs)
 
 

@@ -48,13 +48,13 @@ class ReceiptAdmin(ReadOnlyAdmin):
     list_select_related = ("notice",)
 
     def answer(self, receipt: Receipt) -> str:
-        """Return the channel's answer without addresses."""
+        """Return the channel's response without addresses."""
         return without_addresses(receipt.words)
 
 
 @admin.register(ReturnedMail)
 class ReturnedMailAdmin(ReadOnlyAdmin):
-    """Mails that came back, with the mail servers' answers."""
+    """Mails that came back, with the mail servers' responses."""
 
     list_display = fields = ("day", "user", "cause", "answer", "at")
     list_filter = ("cause", "day")
@@ -62,7 +62,7 @@ class ReturnedMailAdmin(ReadOnlyAdmin):
     list_select_related = ("user",)
 
     def answer(self, mail: ReturnedMail) -> str:
-        """Return the mail server's answer without addresses."""
+        """Return the mail server's response without addresses."""
         return without_addresses(mail.words)
 
 

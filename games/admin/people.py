@@ -28,7 +28,7 @@ class UserAdmin(ModelAdmin):
     readonly_fields = ("created_at", "last_login", *RESTRICTIONS)
 
     def save_model(self, request: HttpRequest, obj: User, form: ModelForm[User], change: bool) -> None:
-        """Save the user. A new address ends the user's sessions, because others may own the old one."""
+        """Save the user. A new address ends the user's sessions, because others may own the old address."""
         super().save_model(request, obj, form, change)
         if "email" in form.changed_data:
             addresses.moved(obj, form.initial["email"])

@@ -32,13 +32,13 @@ class Tree:
 
     @property
     def seed(self) -> str:
-        """The seed of guesses and chance. It contains nothing that the person does not know."""
+        """The seed of guesses and draws. It contains nothing that the person does not know."""
         row = self.analysis
         return f"analysis {self.game.pk} {row.ply} {row.seat} {row.luck}"
 
     @cached_property
     def start(self) -> tuple[Any, bool]:
-        """The state from which the analysis starts, and whether things hidden there were guessed."""
+        """The state from which the analysis starts, and whether hidden information in it was guessed."""
         true = store.state_at(self.game, self.analysis.ply)
         if self.analysis.seat is None:
             return true, False
@@ -93,13 +93,13 @@ def tree_of(game: Game, user: User, number: int) -> Tree:
 def may_read(game: Game, user: User, seat: int | None) -> bool:
     """Return whether a person may use an analysis from the view of a seat.
 
-    While the game runs, only the player of that seat may. Everything is open once it is over.
+    While the game runs, only the player of that seat may. After the game, everybody may use any view.
     """
     return game.status == Game.Status.FINISHED or (seat is not None and seat == seat_of(game, user))
 
 
 def may_analyse(game: Game, user: User) -> bool:
-    """Return whether a person may analyse a game: its players once it began, everybody once it is over."""
+    """Return whether a person may analyse a game. Its players may while it runs, and everybody afterwards."""
     is_seated = game.status == Game.Status.RUNNING and seat_of(game, user) is not None
     return is_seated or game.status == Game.Status.FINISHED
 
@@ -112,7 +112,7 @@ def seat_of(game: Game, user: User) -> Seat | None:
 def may_use_bots(game: Game, user: User) -> bool:
     """Return whether bots may answer in a person's analyses of a game.
 
-    In a running game with other people, and in a rated one, that would be help from a computer.
+    In a running game that is rated or has other people in it, their answers would be computer assistance.
     """
     if game.status == Game.Status.FINISHED:
         return True
@@ -126,6 +126,6 @@ def own_seat(tree: Tree, user: User) -> Seat | None:
 
 
 def points_in(rules: AnyRuleset, line: Line) -> Sequence[int]:
-    """Return the points of each seat at the end of a line if the game ended there. Empty: not defined."""
+    """Return the points of each seat if the game ended at the end of a line. Empty if undefined."""
     outcome = rules.outcome(line.state) or (rules.standing(line.state) if rules.standing else None)
     return [score.total for score in outcome.scores] if outcome else []

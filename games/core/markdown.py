@@ -45,7 +45,7 @@ def line(text: str) -> SafeString:
 
 @dataclass(frozen=True)
 class MailText:
-    """A text for a mail, without marks and as HTML."""
+    """A text for a mail, as plain text and as HTML."""
 
     plain: str
     html: SafeString

@@ -1,4 +1,4 @@
-"""Results of pure functions that a process keeps, such as drawings and parts of pages, in bounded memory."""
+"""Caches of limited size in a process, for results of pure functions such as drawings and parts of pages."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ MEBIBYTE: Final = 1 << 20
 
 
 class Memory(Generic[T]):
-    """The last results of a pure function, by the digest of everything that it reads.
+    """A cache of the last results of a pure function, by the digest of everything that it reads.
 
-    A caller states all that the function reads, and the function must read nothing else: neither the
-    database nor the clock nor the request. Then no result can be stale or belong to another reader, because
-    what differs has another key. `size_of` returns about how many bytes a result takes; together they take at
+    A caller passes all values that the function reads. The function must read nothing else: no database, no
+    clock and no request. Then no result can be stale or belong to another reader, because other values have
+    another digest. `size_of` returns the approximate size of a result in bytes. All results together take at
     most `most` bytes, scaled like all caches.
     """
 
@@ -37,12 +37,12 @@ class Memory(Generic[T]):
         _all.append(self)
 
     def result(self, read: Iterable[Any], make: Callable[[], T]) -> T:
-        """Return what `make` returns, or returned before for the same `read`: all values that it reads.
+        """Return the result of `make`, cached if known. `read`: all values that `make` reads.
 
-        The values are those of JSON, structs, dataclasses, tuples, sets and moments. The result is shared, so
-        nobody may change it.
+        The values are JSON values, structs, dataclasses, tuples, sets and moments. The result is shared, so
+        callers must not change it.
 
-        :raises TypeError: if a value has no digest, as an object of the database.
+        :raises TypeError: if a value has no digest, such as a model instance.
         """
         key = digest(read)
         with self._lock:
@@ -63,7 +63,7 @@ class Memory(Generic[T]):
             return found[0]
 
     def keep(self, key: bytes, made: T) -> None:
-        """Keep a result by this digest, in place of an earlier one, unless it is too large."""
+        """Store a result under this digest, in place of an earlier one, unless it is too large."""
         size = self._size_of(made) + KEY_BYTES
         if size > self._most // 4:
             return
@@ -92,13 +92,13 @@ def forget_all() -> None:
 
 
 def digest(values: Iterable[Any]) -> bytes:
-    """Return a digest of values, which differs if any part of them differs."""
+    """Return a digest of values. It differs if any part of them differs."""
     return hashlib.blake2b(_ENCODER.encode(tuple(values)), digest_size=KEY_BYTES).digest()
 
 
 def _plain(value: Any) -> Any:
-    """Return a value that has no encoding of its own as one that has."""
-    if isinstance(value, str):  # a subclass, such as safe markup, which a template shows in another way
+    """Convert a value that the encoder does not support into one that it supports."""
+    if isinstance(value, str):  # a subclass, such as safe markup, which templates render in another way
         return type(value).__name__, str.__add__(value, "")
     if isinstance(value, Promise):
         return str(value)

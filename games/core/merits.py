@@ -96,7 +96,7 @@ def answers_of(users: Collection[int]) -> dict[int, Answers]:
     """Return the answers of users by ID where reliability is known, with a constant number of queries.
 
     They are counted over all tables, including those that the users left. Clocks stop in quiet hours,
-    vacations and pauses, so those do not count.
+    vacations and pauses, so these times do not count.
     """
     in_time: Counter[int] = Counter()
     missed: Counter[int] = Counter()

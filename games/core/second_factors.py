@@ -15,7 +15,7 @@ def is_operator(user: User) -> bool:
 
 
 def is_required(user: User) -> bool:
-    """Return whether `SECOND_FACTOR` requires one of this user."""
+    """Return whether `SECOND_FACTOR` requires a second factor of this user."""
     if settings.SECOND_FACTOR == "operators":
         return is_operator(user)
     return settings.SECOND_FACTOR == "superusers" and user.is_superuser

@@ -1,6 +1,7 @@
 """Who may create an account, and whose invitations let others create one.
 
-`SIGN_UP` is `open` to everybody, or says whose invitation one needs: that of `players` or of `operators`.
+`SIGN_UP` is `open` if everybody may sign up. Otherwise, it names those whose invitation is needed: `players`
+or `operators`.
 """
 
 from __future__ import annotations

@@ -17,11 +17,11 @@ SECRET_PREFIX: Final = "whsec_"
 """The prefix of a secret. The rest is base64."""
 SECRET_BYTES: Final = 32
 TOLERANCE: Final = timedelta(minutes=5)
-"""The maximum difference between a message's time and now. Later, it may be recorded and sent again."""
+"""The maximum difference between a message's time and now. An older message may be a replayed one."""
 MAX_DIGITS: Final = 12
 """The maximum number of digits of a time."""
 _NOBODYS: Final = SECRET_PREFIX + b64encode(bytes(SECRET_BYTES)).decode()
-"""The secret to check against where there is none, so that the check takes as long. It never succeeds."""
+"""The secret to check against if there is none, so that the check takes equally long. It always fails."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ def signature(secret: str, message_id: str, timestamp: int, body: bytes) -> str:
 
 
 def is_genuine(secret: str, message: Signed, at: datetime) -> bool:
-    """Return whether a message was signed with this secret a short time ago. Without a secret, none is."""
+    """Return whether a message was signed with this secret a short time ago. False without a secret."""
     stamp = message.timestamp
     is_number = stamp.isascii() and stamp.isdecimal() and len(stamp) <= MAX_DIGITS
     timestamp = int(stamp) if is_number else 0

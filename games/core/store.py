@@ -106,7 +106,7 @@ def current_state(game: models.Game) -> Any:
 
 
 def state_of(game: models.Game) -> Any:
-    """Return the state at the ply that this row has, even if somebody has moved since. Read it only once."""
+    """Return the state at the ply of this row, even if somebody has moved since. Read the state only once."""
     if game.known_state is None or game.known_state[0] != (game.ply, game.version):
         state = state_with(game, _snapshot_of(game))
         game.known_state = (game.ply, game.version), state
@@ -114,13 +114,13 @@ def state_of(game: models.Game) -> Any:
 
 
 def known_snapshot(game: models.Game) -> bytes | None:
-    """Return the state in the snapshot of the ply that a game's row has, if it was read together with it."""
+    """Return the state in the snapshot of the ply of a game's row, if both were read together."""
     known = game.known_snapshot
     return known[1] if known is not None and known[0] == game.ply else None
 
 
 def _snapshot_of(game: models.Game) -> models.Snapshot | None:
-    """Return the snapshot of the ply that a game's row has, read together with it or now."""
+    """Return the snapshot of the ply of a game's row, either read together with the row or now."""
     if state := known_snapshot(game):
         return models.Snapshot(game=game, ply=game.ply, version=game.version, state=state)
     return next(iter(_SNAPSHOT.objects(game_id=game.pk, ply=game.ply)), None)
@@ -264,7 +264,7 @@ def last_ply_by_hand(game: models.Game, seat: Seat) -> int:
 
 
 def _known_ply_by_hand(game: models.Game, seat: Seat) -> int | None:
-    """Return a seat's last ply by hand if it was read together with the game."""
+    """Return the last ply that a seat's player played in person, if it was read together with the game."""
     reader = game.facts.user_id if game.facts else None
     is_own = reader and any(each.user_id == reader for each in game.seats.all() if each.number == seat)
     return game.facts.own_ply if game.facts and is_own else None
@@ -302,10 +302,10 @@ def _was_packed_meanwhile(game: models.Game) -> bool:
 
 
 def decisive_moves(game_id: str, ply: int | F) -> QuerySet[models.Move]:
-    """Return the moves up to a ply that decide alone whether a seat may undo, latest first.
+    """Return the moves up to a ply, latest first, of which the first alone decides whether a seat may undo.
 
-    They are the last moves that count, without those of NATURE that can be undone. Fewer plies are searched
-    than an undo can reach, so that no other limit applies to them.
+    They are the last moves that were not undone, without those of NATURE that can be undone. The search
+    covers fewer plies than an undo can reach, so the limit of an undo never applies to them.
     """
     reached = models.Move.objects.filter(game_id=game_id, ply__lte=ply, ply__gt=ply - (UNDO_REACH - 1))
     lasting = reached.filter(undone=False, undo_to=None)

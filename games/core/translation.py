@@ -1,4 +1,4 @@
-"""Translations of many words in a row. Django would look up the active language for each of them."""
+"""Fast translation of many words in a row. Django would look up the active language for each word."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ def wait_for_verdict(submission: Submission, seconds: float) -> bool:
 def wait_for(
     ask: Callable[[], T], enough: Callable[[T], bool], seconds: float, places: BoundedSemaphore
 ) -> tuple[T, bool]:
-    """Call `ask` until the answer is enough or time is up. Return the answer and whether a place was free.
+    """Call `ask` until its answer is enough or time is up. Return the answer and whether a place was free.
 
     Only as many requests wait as there are places.
     """

@@ -43,7 +43,7 @@ class ShortAnswer(NamedTuple):
 class Offers:
     """The legal moves that begin with one word. `more` of them are not listed.
 
-    `is_meant`: these are instead the moves that the reader may have meant, whatever their first words.
+    `is_meant`: the moves are instead those that the reader may have meant, regardless of their first words.
     """
 
     verb: str

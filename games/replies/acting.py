@@ -54,7 +54,7 @@ def carry_out(
 
 
 def _commands(seat: Seat, lines: Sequence[str]) -> list[Command]:
-    """Return the commands in the lines: a single one, or several planned moves. Return none for moves.
+    """Return the commands in the lines: a single one, several planned moves, or none if these are moves.
 
     A line that is both a command and a move counts as the move if the seat may play it now.
     """

@@ -48,7 +48,8 @@ _KEY: Final = linear(r"[0-9a-z]{10}")
 class Addressed:
     """The seat that a reply is meant for, the ply that its writer knew, and the list whose numbers count.
 
-    `numbered`: None if the reply answers no certain message, so that the last one about the table counts.
+    `numbered`: None if it is unclear which message the reply answers. Then the last message about the table
+    counts.
     """
 
     seat: Seat
@@ -129,7 +130,8 @@ def _result(submission: Submission) -> str:
             return gettext("Your answer is in. It stays hidden until everyone has answered.")
         case Submission.Status.ACCEPTED:
             return _played(submission) or gettext("Done.")
-    if submission.reason and submission.reason["code"] == "mail_orders":  # nobody else may know of them
+    # Nobody else may know about planned moves.
+    if submission.reason and submission.reason["code"] == "mail_orders":
         words = gettext("Your planned moves are on the table’s page: {url}")
         return words.format(url=table_url(submission.game_id))
     return selectors.open_reason(submission)
@@ -178,7 +180,7 @@ def _addressed(user: User, reply_to: str) -> Addressed | None:
 
 
 def _now(game_id: str, user: User) -> Addressed | None:
-    """Return the user's seat at a table as of now, or None if the user has none or it has not begun."""
+    """Return the user's current seat at a table, or None if the user has none or the game has not begun."""
     try:
         seat = selectors.seat_row(game_id, user)
     except Refused:

@@ -86,9 +86,9 @@ def list_in(url: str) -> ListName:
 
 
 def last_list(channel: Channel, game_id: str, sent_at: datetime | None) -> ListName:
-    """Return the list of the last message about a table, for a reply that answers no certain message.
+    """Return the list of the last message about a table, for a reply that does not say what it answers.
 
-    A reply that was sent before that message means an earlier list, so that its numbers stand for no move.
+    A reply that was sent before that message refers to an earlier list, so its numbers stand for no move.
     """
     last = received_replies.last_numbered_list(channel, game_id)
     if last is None:

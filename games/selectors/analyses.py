@@ -85,7 +85,7 @@ def analysed_position(
 
 
 def analysis_worth(game: Game, user: User, number: int, position: int) -> tuple[SeatWorth, ...]:
-    """Return the resources of each seat in a position of an analysis, to compare lines."""
+    """Return the points of each seat in a position of an analysis, to compare lines."""
     tree = tree_of(game, user, number)
     names = table_of(game, user).names
     return _worth(tree, tree.line(position), names, with_estimates=may_use_bots(game, user))

@@ -29,8 +29,8 @@ def left(at: datetime) -> SafeString:
 def due(at: datetime, answer_time: int | None = None) -> SafeString:
     """Return a deadline in words, such as `tomorrow, 18:00`, in an element that a script keeps up to date.
 
-    `answer_time`: the whole time for the reader's answer in seconds. With it, a near deadline is marked. The
-    element contains only the words that may still be needed.
+    `answer_time`: the total time for the reader's answer in seconds. If it is given, a near deadline is
+    marked. The element contains only the words that may still be needed.
     """
     rest, words = at - timezone.now(), due_words(timezone.localtime(at))
     warns = NO_WARNINGS if answer_time is None else urgency.warnings(answer_time)

@@ -9,9 +9,9 @@ from typing import Final
 WIDTH: Final = 72
 """The maximum length of a line, in characters."""
 _TYPED: Final = " " * 4
-"""The indentation of words to type or as typed. Such lines stay whole."""
+"""The indentation of text to type or quoted as typed. Such lines stay whole."""
 _BELOW_MARK: Final = 2
-"""The indentation below a hyphen or a number that begins a line, less than that of words to type."""
+"""The indentation below a hyphen or a number that begins a line. It is less than that of text to type."""
 _MARK: Final = re.compile(r" *(?:- |\S*\d {2})?")
 """A line's indentation, with a list's hyphen, a move's number or the dots of a reason."""
 _GAP: Final = re.compile(r"\S {2,}\S")

@@ -1,7 +1,8 @@
 """The time of one turn, which all questions to a seat in the turn share.
 
 A seat that is asked again continues with the time left, but gets a minimum time. Time is added only until the
-seat has had `MAX_TIMES` times the turn's first amount. So a turn ends, however often a seat is asked again.
+seat has had `MAX_TIMES` times the turn's first amount. So every turn ends, however often a seat is asked
+again.
 """
 
 from __future__ import annotations

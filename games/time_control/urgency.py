@@ -1,7 +1,7 @@
-"""The urgency of an answer, from the time left until its deadline and the whole time for it.
+"""The urgency of an answer, from the time left until its deadline and the total time for it.
 
-The time left is that of the wall clock, because that is how long a person can react. The
-whole time is running time.
+The time left is that of the wall clock, because that is how long a person can react. The total time is
+running time.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Warnings(NamedTuple):
 
 
 def answer_time(budget: int | None, within: int | None) -> int | None:
-    """Return the whole time for an answer in seconds: the shorter of both limits, or None without one.
+    """Return the total time for an answer in seconds: the shorter of both limits, or None without one.
 
     `budget`, `within`: the limits of the time control and of the rules.
     """

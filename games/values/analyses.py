@@ -1,4 +1,4 @@
-"""Analyses as their person sees them."""
+"""Analyses as their owner sees them."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class LineEnd(Struct, frozen=True):
 
 
 class SeatWorth(Struct, frozen=True):
-    """What a seat has at the end of a line."""
+    """The points of a seat at the end of a line."""
 
     seat: int
     name: str
@@ -68,9 +68,9 @@ class AnalysedPosition:
 
     - `before`: the number of the position before it, None for the first.
     - `seats`: the seats that may move here.
-    - `happened`: what the last move led to, in sentences.
+    - `happened`: the effects of the last move, in sentences.
     - `tried`: the moves tried here, oldest first.
-    - `is_guessed`: whether hidden things were guessed.
+    - `is_guessed`: whether hidden information was guessed.
     - `has_moved_on`: whether the game has moved on since the position from which the analysis starts.
     """
 

@@ -177,7 +177,7 @@ class ModeratorNotice(Struct, frozen=True):
 
 
 class ShownNotice(ModeratorNotice, frozen=True, kw_only=True):
-    """A moderator's decision at the top of a page. `is_closable`: not the one of a present suspension."""
+    """A moderator's decision at the top of a page. `is_closable`: False for a suspension in force."""
 
     is_closable: bool
 

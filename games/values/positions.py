@@ -27,7 +27,7 @@ _SHEETS: Final = Memory[tuple[BoardSheet, ...]](
 
 @dataclass(frozen=True)
 class Position:
-    """A settled position as one viewer may know it. It has choices only if the viewer may choose now.
+    """A settled position as one viewer may see it. It has choices only if the viewer may choose now.
 
     `offers`: moves that the board can offer although they are not among the choices. `result`: a sentence
     that says how the game ended, or empty while the game runs.
@@ -54,7 +54,7 @@ class Position:
 
     @property
     def stood_in_for(self) -> tuple[str, ...]:
-        """The names of the players replaced by stand-ins at the end of the game, in order of places."""
+        """The names of the players replaced by stand-ins at the end of the game, in order of rank."""
         return tuple(sheet.name for sheet in self.scores if sheet.by_stand_in)
 
     def svg(self) -> str:

@@ -11,7 +11,7 @@ from games.values.scores import Sheet
 
 
 class RatingChange(Struct, frozen=True):
-    """What a game changed in the rating of a seat's player."""
+    """The change that a game made to the rating of a seat's player."""
 
     seat: int
     rating: Annotated[int, Meta(description="The rating after the game.")]

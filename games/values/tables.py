@@ -109,7 +109,7 @@ class SeatAt(Struct, frozen=True):
 class SeatInfo(SeatAt, frozen=True, kw_only=True):
     """A seat for pages and mails.
 
-    `bot`: the bot that plays it. `answer_time`: the whole time for its current answer in seconds, or None if
+    `bot`: the bot that plays it. `answer_time`: the total time for its current answer in seconds, or None if
     there is no limit or the time is over.
     """
 
@@ -317,7 +317,7 @@ class TableInfo(ListedTable, frozen=True, kw_only=True):
 
     @property
     def answer_time(self) -> int | None:
-        """The whole time for the reader's answer in seconds, if the table waits for it and it is limited."""
+        """The total time for the reader's answer in seconds, if the table waits for it and it is limited."""
         return next((seat.answer_time for seat in self.seats if seat.is_me and self.my_turn), None)
 
     @property
@@ -380,7 +380,7 @@ class TableSlice:
 class NextTable:
     """The most urgent of the tables that wait for a person.
 
-    `due_at`: the deadline, if any. `answer_time`: the whole time for the answer in seconds, if it is limited
+    `due_at`: the deadline, if any. `answer_time`: the total time for the answer in seconds, if it is limited
     and not over. `count`: the number of tables that wait.
     """
 

@@ -11,7 +11,7 @@ from games.values.tables import Table, TableInfo
 
 
 class StandingWish(Struct, frozen=True):
-    """A standing wish of yours: a game that you want to play with anyone who wishes the same."""
+    """A standing wish of yours: a game that you want to play with anyone who has a matching wish."""
 
     id: int
     ruleset: str

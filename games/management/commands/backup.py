@@ -18,7 +18,7 @@ from games.services.time import heartbeats
 from zooasync import backups
 
 KEYS: Final = {"SECRET_KEY": "secret_key", "VAPID_PRIVATE_KEY": "vapid_key"}
-"""The keys that a backup does not contain: each a variable or, without it, a file in `VAR_DIR`."""
+"""The keys that a backup does not contain. Each is a variable or, if that is unset, a file in `VAR_DIR`."""
 
 
 class Command(BaseCommand):

@@ -32,7 +32,7 @@ class Command(BaseCommand):
     requires_system_checks = ()
 
     def handle(self, *args: Any, **options: Any) -> None:
-        signal.signal(signal.SIGTERM, _stop)  # as the first process of a container, it has no default
+        signal.signal(signal.SIGTERM, _stop)  # the first process of a container has no default handler
         lines = LogLines(logger)
         for name, given in STEPS.items():
             try:

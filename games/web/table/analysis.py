@@ -50,7 +50,7 @@ class SeatLink:
 
 @dataclass(frozen=True)
 class WorthRow:
-    """A seat's resources at the end of this line and of the other one."""
+    """A seat's points at the end of this line and of the other one."""
 
     here: SeatWorth
     there: SeatWorth
