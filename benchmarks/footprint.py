@@ -1,7 +1,8 @@
 """Measure the memory of a whole site: as it starts, and after 700 verdicts and as many pages.
 
-With the embedded queue, it is the small site beside the five programs that do the same. With a broker, it is
-the programs of a larger site. The memory is PSS, which counts a page that several processes share only once.
+With the embedded queue, measure the small site, and for comparison the five programs that do the same work.
+With a broker, measure the programs of a larger site. The memory is PSS, which counts a page that several
+processes share only once.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ VERDICTS: Final = 700
 RATE: Final = 8.0
 """The moves per second."""
 SETTLE_SECONDS: Final = 10.0
-"""The time in which programs that have started load what they load."""
+"""The time after the start in which programs load everything they need."""
 LANGUAGES: Final = ("en", "de")
 
 

@@ -1,7 +1,8 @@
 """Measure the CPU time that a web process takes to show a table in the middle of a random game.
 
-It measures the page for the player who must act, in a browser with an empty cache, shown again and for the
-first time. It also measures the answer to a tap, and the request for news, which every open page repeats.
+It measures the page for the player who must act, in a browser with an empty cache. The page is measured with
+full and with empty caches of the process. It also measures the response to a tap, and the request for news,
+which every open page repeats.
 """
 
 from __future__ import annotations
@@ -101,7 +102,7 @@ def of_taps(page: Callable[[], str], read: Callable[..., str], address: str) -> 
 
 
 def read(site: WSGIHandler, status: int, address: str, **headers: str) -> str:
-    """Make the site answer a request completely, as a server would, and return the answer."""
+    """Make the site answer a request completely, as a server would, and return the response."""
     answers: list[str] = []
 
     def begin(line: str, *_: Any) -> Callable[[bytes], object]:

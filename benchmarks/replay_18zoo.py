@@ -1,8 +1,8 @@
 """Replay recorded games of 18ZOO with every check, compared with converting their states to JSON and back.
 
 The records come from another site, and tests use them, too. Without them, nothing is measured. The caches of
-the rules are emptied before each pass, so that no pass benefits from earlier ones. One figure is taken with
-the caches kept, as on a site that has run for a while.
+the rules are emptied before each pass, so that no pass benefits from earlier ones. One figure is measured
+with full caches, as on a site that has run for a while.
 """
 
 from __future__ import annotations

@@ -111,7 +111,7 @@ def verdict_times(
 def ask(
     url: str, token: str, method: str, path: str, body: object = None, wait: int = 0
 ) -> tuple[int, dict[str, object]]:
-    """Send a request over a separate connection, and return the status and body of the answer."""
+    """Send a request over a separate connection, and return the status and body of the response."""
     server = HTTPConnection(urlsplit(url).netloc, timeout=30)
     headers = {"Authorization": f"Token {token}", "Content-Type": "application/json"}
     headers |= {"Idempotency-Key": f"{time.time_ns()}", "Prefer": f"wait={wait}"}

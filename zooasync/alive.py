@@ -1,9 +1,8 @@
-"""Whether a program of this machine does its work: `python -m zooasync.alive PROGRAM`.
+"""Report whether a program of this machine does its work: `python -m zooasync.alive PROGRAM`.
 
-It asks `web`, `stream` and `mail` over the network. `worker` and `beat` listen nowhere: they mark a file.
-`small` is all of them.
-A broken database or broker is not the fault of a program that runs, so it is `manage.py status` that reports
-it.
+`web`, `stream` and `mail` are asked over the network. `worker` and `beat` listen nowhere. They touch a file
+instead. `small` stands for all of them.
+A program counts as alive even if the database or the broker is broken. `manage.py status` reports that.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ MAX_AGE: Final = 60.0
 KEPT_SECONDS: Final = 24 * 60 * 60.0
 """The seconds after which the marks of other machines and of old containers are deleted."""
 TIMEOUT: Final = 5.0
-ANYWHERE: Final = ("0.0.0.0", "::", "")  # nothing listens here
+ANYWHERE: Final = ("0.0.0.0", "::", "")  # no address to connect to
 
 
 class NotAlive(Exception):

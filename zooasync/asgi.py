@@ -1,6 +1,6 @@
 """The ASGI server of the event stream: `python -m zooasync.asgi`. It serves one address, and `/healthz`.
 
-The site's own view answers each request in one of a few threads. If the answer is a stream, this process
+The site's own view answers each request in one of a few threads. If the response is a stream, this process
 keeps the connection open and asks the view again whenever there is news. So every line goes only to a
 listener that is still allowed to receive it. See decision 0029.
 """
@@ -69,9 +69,9 @@ Headers: TypeAlias = list[tuple[bytes, bytes]]
 
 
 class Answer(NamedTuple):
-    """The view's answer.
+    """The view's response.
 
-    `listener`: the person and the cursor to continue after, if the answer is a stream.
+    `listener`: the person and the cursor to continue after, if the response is a stream.
     """
 
     status: int
@@ -92,7 +92,7 @@ class View(BaseHandler):
         middleware = settings.MIDDLEWARE
         settings.MIDDLEWARE = [each for each in middleware if each != FILES]
         self.load_middleware()
-        settings.MIDDLEWARE = middleware  # a web server in the same process needs all
+        settings.MIDDLEWARE = middleware  # a web server in the same process needs them all
 
     def __call__(self, scope: Scope) -> Answer:
         set_script_prefix("/")
@@ -190,7 +190,7 @@ async def _end_when_left(receive: Receive, place: ListenerSlot) -> None:
 
 
 def _headers(response: HttpResponseBase) -> Headers:
-    """Return the headers as bytes, without the length, which is unknown until the answer ends."""
+    """Return the headers as bytes, without the length, which is unknown until the response ends."""
     headers = [(name, value) for name, value in response.items() if name != "Content-Length"]
     headers += [("Set-Cookie", morsel.OutputString()) for morsel in response.cookies.values()]
     return [(name.lower().encode("ascii"), value.encode("latin-1")) for name, value in headers]

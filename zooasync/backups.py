@@ -27,7 +27,7 @@ _TOOLS: Final = (
 _MARK: Final = "django_migrations"
 """The table that every site's database has."""
 _NAME: Final = re.compile(r"zooasync-\d{8}T\d{6}Z\.backup(\.part)?")
-"""The name of a backup in a folder of backups, or of one that is or was being written."""
+"""The name of a backup in a folder of backups, or of an incomplete one."""
 
 
 class BackupFailed(Exception):
@@ -53,7 +53,7 @@ def file_in(folder: Path, at: datetime) -> Path:
 
 
 def rotate(folder: Path, keep: int) -> list[Path]:
-    """Delete all but the newest backups of a folder, and interrupted ones that are older. Return them.
+    """Delete all but the newest backups of a folder, and older incomplete ones. Return the deleted files.
 
     Files with other names stay.
     """

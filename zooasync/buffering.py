@@ -1,4 +1,4 @@
-"""A web server that reads requests completely before a thread gets them, and sends answers itself.
+"""A web server that reads requests completely before a thread gets them, and sends responses itself.
 
 waitress manages the connections. See decision 0010.
 """
@@ -23,25 +23,25 @@ from zooasync.connections import check_rarely
 from zooasync.refusals import Channel
 
 TICK: Final = 1.0
-"""The maximum seconds between two rounds of a server, in which gunicorn gets a sign of life."""
+"""The maximum seconds between two rounds of a server. Each round gives gunicorn a sign of life."""
 MAX_HEAD_BYTES: Final = 64 * 1024
 MAX_BODY_BYTES: Final = 4 * 1024 * 1024
 """The maximum size of a body: far more than the site accepts.
 
-So the sender of a body that is slightly too large can still read the answer.
+So the sender of a body that is slightly too large can still read the response.
 """
 READ_BYTES: Final = 1024
 """The number of bytes to read at a time.
 
-It limits how many requests a client can send before it reads an answer.
+It limits how many requests a client can send before it reads a response.
 """
 MAX_UNREAD_BYTES: Final = 128 * 1024 * 1024
-"""The number of bytes of unread answers beyond which a thread waits for the client.
+"""The number of bytes of unread responses beyond which a thread waits for the client.
 
-Unread answers of more than 1 MiB are held in a file.
+Unread responses of more than 1 MiB are held in a file.
 """
 FILES: Final = 16_384
-"""The number of files that a process may open: connections, and files with unread answers."""
+"""The number of files that a process may open: connections, and files with unread responses."""
 IDLE_SECONDS: Final = 1.0
 """The seconds without activity after which a connection may be closed to make room for another."""
 CLEANUP_SECONDS: Final = 10
@@ -136,7 +136,7 @@ class BufferingServer:
             each.pull_trigger()
 
     def finish(self, meanwhile: Callable[[], object]) -> None:
-        """Accept no more connections, and finish the answers in progress for a while."""
+        """Accept no more connections, and finish the responses in progress for a while."""
         for each in _servers(self._connections):
             each.accepting = False
         until = time.monotonic() + server.graceful_timeout
@@ -170,7 +170,7 @@ def make_room(connections: Connections, limit: int, now: float) -> None:
 
 
 def is_served(channel: Channel) -> bool:
-    """Return whether the connection has a request in progress or an answer to send."""
+    """Return whether the connection has a request in progress or a response to send."""
     return bool(channel.requests or channel.total_outbufs_len)
 
 

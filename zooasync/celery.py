@@ -44,7 +44,7 @@ SWEEP: Final = "adjudicator.sweep"
 @task_prerun.connect
 @task_postrun.connect
 def check_connections(state: str | None = None, **signal: object) -> None:
-    """Check the connections around tasks. The sweep repeats a task that failed on a broken one."""
+    """Check the connections around tasks. The sweep repeats a task that failed on a broken connection."""
     connections.keep_connections(has_failed=state == FAILURE)
 
 
@@ -69,7 +69,7 @@ def name_request(headers: dict[str, Any], **signal: object) -> None:
 
 @beat_init.connect
 def mark_beat(**signal: object) -> None:
-    """Have `beat` mark that it is alive whenever the broker has taken a sweep."""
+    """Have `beat` mark that it is alive whenever the broker has accepted a sweep."""
     marker = Marker("beat")
     marker()
     after_task_publish.connect(lambda **_: marker(), sender=SWEEP, weak=False)

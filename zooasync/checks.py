@@ -1,6 +1,6 @@
 """System checks for `manage.py check`. With `--deploy`, all of them run.
 
-They find mistakes that would otherwise only show when people play.
+They find mistakes that would otherwise only appear when people play.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Checks of database connections: rarely instead of before each request or task.
+"""Checks of database connections at intervals, not before each request or task.
 
-A check costs a statement, as much as a small request or a task that finds nothing to judge.
+A check costs one statement. A small request, or a task that finds nothing to judge, costs no more.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ _checked = local()
 
 
 def keep_connections(*, has_failed: bool = False) -> None:
-    """Close this thread's connections that are broken or too old, and only those.
+    """Close this thread's connections that are broken or too old. Check this only at intervals.
 
-    `has_failed`: whether to check now. What meets a broken connection between two checks fails, and the next
-    attempt succeeds.
+    `has_failed`: whether to check now. A request or task that meets a broken connection between two checks
+    fails. The next attempt succeeds.
     """
     if has_failed or time.monotonic() - getattr(_checked, "at", 0.0) > CHECKED_EVERY:
         _checked.at = time.monotonic()

@@ -1,4 +1,4 @@
-"""The content security policy of answers, built once instead of for each answer."""
+"""The content security policy of responses, built once instead of for each response."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
 CHANGES: Final = ("_csp_config", "_csp_update", "_csp_replace", "_csp_exempt")
-"""The attributes in which the decorators of django-csp change the policy of an answer."""
+"""The attributes in which the decorators of django-csp change the policy of a response."""
 
 
 class PolicyMiddleware(CSPMiddleware):
-    """The middleware of django-csp, which handles the answers with a policy of their own.
+    """The middleware of django-csp, which handles the responses with a policy of their own.
 
     The site has no reporting policy and no nonces.
     """

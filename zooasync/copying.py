@@ -46,7 +46,7 @@ class AuditFailed(Exception):
 def copy_to(url: str, *, jobs: int, tell: Tell) -> None:
     """Copy the site into the database at `url`, then audit all games of the copy in `jobs` processes.
 
-    `tell` receives a line for each table and those of the audit.
+    `tell` receives a line for each table, and the lines of the audit.
     """
     if _migrations_missing():
         raise CopyFailed("This database has an older schema. Run manage.py migrate first.")
@@ -115,8 +115,8 @@ def _migrate(url: str) -> None:
 def _run_on(url: str, tell: Tell, *arguments: str) -> int:
     """Run a command of `manage.py` on the target and return its status.
 
-    In a process of its own, because migrations and the audit work on the default database. The address is
-    a variable, because others can read a command line.
+    It runs in a separate process, because migrations and the audit work on the default database. The address
+    is a variable, because others can read a command line.
     """
     manage = environment.BASE_DIR / "manage.py"
     with subprocess.Popen(
@@ -187,7 +187,7 @@ def _prepared(fields: Sequence[AnyField], row: Sequence[Any], target: BaseDataba
 
 
 def _continue_ids(model: type[Model], target: BaseDatabaseWrapper) -> None:
-    """Let the target give its next id where the source would.
+    """Make the next id in the target the one that would be next in the source.
 
     Deleted rows count: programs remember the number of the last event they read.
     """

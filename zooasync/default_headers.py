@@ -1,4 +1,4 @@
-"""Default headers of every answer for browsers and caches. Views can override them."""
+"""Default headers of every response for browsers and caches. Views can override them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DEFAULT_HEADERS: Final = {
 
 
 class DefaultHeadersMiddleware:
-    """Middleware that adds the headers to every answer, including static files, errors and refusals."""
+    """Middleware that adds the headers to every response, including static files, errors and refusals."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response

@@ -1,4 +1,4 @@
-"""The answer to a request that fails with an error, for pages and for programs.
+"""The response to a request that fails with an error, for pages and for programs.
 
 Django calls `server_error` for errors of views and of middleware, so it also answers when the session cannot
 be read.
@@ -20,9 +20,9 @@ API: Final = "/api/"
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """Return the answer to the error that is being handled.
+    """Return the response to the error that is being handled.
 
-    Nothing here may read the database: it may be what failed.
+    Nothing here may read the database, which may be what failed.
     """
     is_away = isinstance(sys.exception(), (OperationalError, InterfaceError))
     if request.path_info.startswith(API):

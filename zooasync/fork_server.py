@@ -26,7 +26,7 @@ _FILES: Final = 2
 class ForkServer:
     """A server that runs `work` in a new process for each request, with one end of a pipe.
 
-    The supervisor calls `serve` and `close`, its programs call `request`.
+    The supervisor calls `serve` and `close`, and its programs call `request`.
     """
 
     work: Callable[[Connection], object]
@@ -44,7 +44,7 @@ class ForkServer:
         return mine, status
 
     def serve(self, seconds: float) -> None:
-        """Start and bury processes for this number of seconds."""
+        """Start requested processes and report terminated ones for this number of seconds."""
         until = time.monotonic() + seconds
         while (left := until - time.monotonic()) > 0:
             ready = wait([self._requests, *(each.sentinel for each in self._running)], left)

@@ -1,4 +1,4 @@
-"""Answers to HEAD wherever GET is answered, with the same status and headers but no body."""
+"""Responses to HEAD wherever GET is supported, with the same status and headers but no body."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _WITHOUT_LENGTH = (HTTPStatus.NO_CONTENT, HTTPStatus.NOT_MODIFIED)
 class HeadMiddleware:
     """The outermost middleware. The others see a GET.
 
-    It empties the answer, because the web server sends all content of an answer.
+    It empties the response, because the web server sends all content of a response.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
@@ -31,9 +31,9 @@ class HeadMiddleware:
 
 
 def empty(response: HttpResponseBase) -> None:
-    """Remove the content of an answer, but keep its length in the headers."""
+    """Remove the content of a response, but keep its length in the headers."""
     if response.streaming:
-        response.streaming_content = ()  # type: ignore[attr-defined]  # every streaming answer has it
+        response.streaming_content = ()  # type: ignore[attr-defined]  # every streaming response has it
         return
     if response.status_code not in _WITHOUT_LENGTH:
         response.headers.setdefault("Content-Length", str(len(response.content)))  # type: ignore[attr-defined]

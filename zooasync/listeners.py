@@ -15,7 +15,7 @@ logger = logging.getLogger(__name__)
 POLL_SECONDS: Final = 1.0
 """The seconds between two queries."""
 MAX_LISTENERS: Final = 5_000
-"""The maximum number of listeners in a process. Any further client gets one answer and must reconnect."""
+"""The maximum number of listeners in a process. Any further client gets one response and must reconnect."""
 MAX_PER_USER: Final = 10
 """The maximum number of listeners of one person."""
 
@@ -41,7 +41,7 @@ class ListenerSlot:
         self._call.set()
 
     async def is_called(self, seconds: float) -> bool:
-        """Wait for a call. Return whether it came in time."""
+        """Wait until the listener is called. Return whether that happened in time."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 await self._call.wait()

@@ -25,12 +25,12 @@ from zooasync import environment as env
 from zooasync.redaction import HIDDEN, without_addresses
 
 _about: ContextVar[tuple[Mapping[str, Any], ...]] = ContextVar("about", default=())
-"""The ids of what runs: a request, and in it perhaps a task. The last one counts."""
+"""The ids of the current request and, within it, of the current task, if any. The last entry counts."""
 
 FIELDS: Final = "%(asctime)s %(levelname)s %(name)s %(message)s"
 RENAMED: Final = {"asctime": "at", "levelname": "level", "name": "logger"}
 REQUEST: Final = "request_id"
-"""The id of a page's or a program's request. The tasks that follow from it have it too."""
+"""The id of a request by a page or a program. Tasks that follow from the request have the same id."""
 IDS: Final = (REQUEST, "task", "task_id", "game", "ply", "seat", "submission", "notice", "channel", "ruleset")
 SERVERS: Final = ("django.", "waitress")
 """The loggers that log the path of a page, which may contain a token."""
@@ -170,5 +170,5 @@ def _names_of_ids(run: Callable[..., Any]) -> tuple[str, ...]:
 
 
 def end_task() -> None:
-    """Return to the lines of what ran before the task."""
+    """Restore the ids that lines had before the task."""
     _about.set(_about.get()[:-1])

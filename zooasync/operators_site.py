@@ -10,7 +10,7 @@ from games.models import User
 
 
 class OperatorsSite(AdminSite):
-    """Django's admin site. Operators who must prove a second factor are not let in before."""
+    """Django's admin site. Operators who must prove a second factor cannot enter until they have."""
 
     def has_permission(self, request: HttpRequest) -> bool:
         user = request.user

@@ -16,7 +16,7 @@ DEFAULT_HEADERS: Final = (
     ("X-Content-Type-Options", "nosniff"),
     ("Cache-Control", "private, no-store"),
 )
-"""The headers that the site's middleware adds to its own answers."""
+"""The headers that the site's middleware adds to its own responses."""
 
 
 class Refusal(NamedTuple):

@@ -1,4 +1,4 @@
-"""An id for each request, which all log lines about it and about the tasks that follow from it contain."""
+"""An id for each request, for all log lines about the request and about the tasks that follow from it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HEADER: Final = "X-Request-ID"
 
 
 class RequestIdMiddleware:
-    """Middleware that gives a request its id and states it in the answer.
+    """Middleware that gives a request its id and states it in the response.
 
     The id never comes from the client, who could otherwise make requests of others look like one.
     """

@@ -23,7 +23,7 @@ def web_port() -> int:
 
 
 def _is_managed() -> bool:
-    """Return whether a process manager runs this. Only the name of its tmux session tells of overmind."""
+    """Return whether a process manager runs this. Only its tmux session identifies overmind."""
     if {"HONCHO_PROCESS_NAME", "PS"} & os.environ.keys():
         return True
     return "TMUX" in os.environ and "/overmind-" in os.environ["TMUX"]

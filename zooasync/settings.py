@@ -19,7 +19,7 @@ caching.set_share(RULES_CACHE_PERCENT / 100)
 DEBUG = env.flag("DEBUG")
 SECRET_KEY = env.secret_key()
 SECRET_KEY_FALLBACKS = env.words("SECRET_KEY_FALLBACKS")
-"""Earlier secret keys. What they signed is still accepted."""
+"""Earlier secret keys. Texts that they signed are still accepted."""
 SITE_URL = env.ascii_hosts(env.text("SITE_URL", "http://127.0.0.1:8000")).rstrip("/")
 ALLOWED_HOSTS = [*map(env.ascii_hosts, env.words("ALLOWED_HOSTS", "localhost,127.0.0.1,[::1]"))]
 CSRF_TRUSTED_ORIGINS = [SITE_URL]
@@ -49,7 +49,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "zooasync.compression.CompressionMiddleware",
     "django.middleware.common.CommonMiddleware",  # refuses other hosts before anything is answered
-    "games.web.table.polling.PollMiddleware",  # before all that its usual answer does not need
+    "games.web.table.polling.PollMiddleware",  # before the middleware that its usual response does not need
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",

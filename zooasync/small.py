@@ -41,7 +41,7 @@ logger = logging.getLogger("zooasync.small")
 
 WEB: Final = "zooasync.wsgi"
 BACKLOG: Final = 2048
-"""The connections that wait until `web` accepts them, also while it is started again."""
+"""The maximum number of connections that wait until `web` accepts them, even while it restarts."""
 SWITCH_SECONDS: Final = 0.001
 """Python's switch interval (default 0.005), short because quick and slow work share a process."""
 STOPPING: Final = (signal.SIGINT, signal.SIGTERM)

@@ -1,4 +1,4 @@
-"""What the web server needs before it starts its workers: `python -m zooasync.starting`.
+"""Preparations before the web server starts its workers: `python -m zooasync.starting`.
 
 This is a separate process, so that only the workers load the site, and load it again on SIGHUP.
 """

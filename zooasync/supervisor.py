@@ -165,13 +165,13 @@ class Supervisor:
         on_tick: Callable[[], object] = int,
         pause: Callable[[float], object] = time.sleep,
     ) -> None:
-        """Create a supervisor that calls `on_tick` after each check, and between two checks `pause`."""
+        """Create a supervisor that calls `on_tick` after each check, and `pause` between two checks."""
         self.programs, self.environment, self.say, self.grace = programs, environment, say, grace
         self.on_tick, self.pause = on_tick, pause
         self.stopping = False
 
     def run(self, is_ready: Callable[[], bool], announce: Callable[[], None]) -> int:
-        """Start all programs, `announce` once `is_ready`, and wait for a signal. Return the exit status."""
+        """Start all programs, call `announce` once `is_ready`, and return the exit status after a signal."""
         for number in STOPPING:
             signal.signal(number, self._take_signal)
         try:

@@ -74,7 +74,7 @@ def end() -> None:
 
 @contextmanager
 def span(name: str, **attributes: str | int) -> Iterator[Any]:
-    """Trace the block as a part of what runs. Yield the span, or None if tracing is off."""
+    """Trace the block as a part of the current request or task. Yield the span, or None if tracing is off."""
     if _tracer is None:
         yield None
         return

@@ -26,7 +26,7 @@ logger = logging.getLogger("zooasync.workers")
 TICK: Final = 0.5
 """The seconds between two checks of the threads."""
 BEAT_SECONDS: Final = 1
-"""The maximum seconds between two looks at the schedule, and so until its thread can end."""
+"""The maximum seconds between two checks of the schedule, and therefore until its thread can end."""
 
 
 def run(table: Mapping[str, Worker], threads: int, *, with_beat: bool = False) -> int:

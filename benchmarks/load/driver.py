@@ -37,7 +37,7 @@ WAIT_PREFERENCE: Final = "wait=10"
 
 
 class SiteResponse(NamedTuple):
-    """The site's answer. `body`: the parsed JSON. `location`: the address for the next request."""
+    """The site's response. `body`: the parsed JSON. `location`: the address for the next request."""
 
     status: int
     body: Any
@@ -135,7 +135,7 @@ class Driver:
         return None
 
     def _ask(self, path: str, token: str, until: float, body: object = None) -> SiteResponse | None:
-        """Return the site's answer, or None if time runs out. Repeat the request as often as necessary."""
+        """Return the site's response, or None if time runs out. Repeat the request as often as necessary."""
         while not self._is_over.is_set() and time.time() < until:
             try:
                 answer = self._ask_once(path, token, body)
@@ -166,7 +166,7 @@ class Driver:
 
 
 def _note(one: TimedMove, answer: SiteResponse) -> None:
-    """Record the site's answer to a move. An error counts as a refusal."""
+    """Record the site's response to a move. An error counts as a refusal."""
     one.status, one.code = answer.body.get("status", "refused"), answer.code
     if one.status != "queued":
         one.answered = time.time()

@@ -19,7 +19,7 @@ SAMPLE_INTERVAL: Final = 5.0
 SETTLED_SHARE: Final = 1 / 3
 """The share of samples after which a program should have loaded everything, and its memory be constant."""
 MIN_SAMPLES: Final = 80
-"""The number of samples of settled memory needed for a slope. A run of ten minutes has as many."""
+"""The number of samples of settled memory needed for a slope. A run of ten minutes has that many."""
 _TICKS: Final = os.sysconf("SC_CLK_TCK")
 KIB_IN_MIB: Final = 1024
 HOUR: Final = 3600.0
@@ -33,7 +33,7 @@ class ResourceUse(NamedTuple):
 
 
 class ResourceMeter:
-    """Samples programs every few seconds while it is `sampling`. Restarted programs start from zero."""
+    """Samples programs every few seconds within `sampling`. Restarted programs start from zero."""
 
     def __init__(self, programs: Sequence[Program]) -> None:
         self._programs = programs

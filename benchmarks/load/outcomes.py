@@ -14,7 +14,7 @@ from benchmarks.load.values import Arrival, ClockAnswer, Deadline, GameLog, Site
 from benchmarks.measure import percentile
 
 MAX_NOTICE_DELAY: Final = 5.0
-"""The seconds after the verdict on its reader's move after which a notice of a turn is outdated."""
+"""How many seconds after the verdict on its reader's move a notice of a turn is outdated."""
 CLOCK_TIMEOUT: Final = 60.0
 """The seconds after a deadline in which the clock must answer."""
 MAYBE_SENT: Final = ("moot", "unsure")

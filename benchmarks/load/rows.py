@@ -253,7 +253,7 @@ def _clock_answers() -> Iterator[ClockAnswer]:
 def _awaited_seats() -> Iterator[AwaitedSeat]:
     """Yield the seats whose players should know that they must act.
 
-    A player whose own move over the API led to the question knows it from the answer.
+    A player whose own move over the API led to the question knows it from the response.
     """
     reached = Q(user__channels__is_on=True) | ~Q(user__channels__off_reason="")
     waited = SeatRow.objects.filter(

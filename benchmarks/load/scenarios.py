@@ -51,7 +51,7 @@ class FaultTargets:
 
 
 class TimedFault(NamedTuple):
-    """A fault at a share of the run's time. The end of a silence comes later by the silence's length."""
+    """A fault after a share of the run's time. A fault that ends a silence comes later by its length."""
 
     share: float
     strike: Callable[[FaultTargets], None]

@@ -21,7 +21,7 @@ from zooasync.supervisor import Program
 PROGRAMS: Final = ("web", "worker", "beat")
 """The programs of the `Procfile` that a load run needs: no mail comes in, and nobody uses the stream."""
 NON_WORKERS: Final = ("web", "beat")
-"""The programs that are not workers. All others are."""
+"""The programs that are not workers. All other programs are workers."""
 MAX_DEATHS: Final = 20
 POLL_INTERVAL: Final = 0.1
 _VARIABLE: Final = re.compile(r"^#?([A-Z_]+)=", re.MULTILINE)
