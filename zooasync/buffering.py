@@ -103,7 +103,7 @@ class Dispatcher(ThreadedTaskDispatcher):  # type: ignore[misc]  # waitress is n
 
 
 class BufferingServer:
-    """A server of a WSGI application, alone in its process, which calls `attend` again and again."""
+    """A server of a WSGI application. It is alone in its process, which calls `attend` repeatedly."""
 
     def __init__(
         self, application: object, sockets: Sequence[socket], *, threads: int, connections: int, backlog: int
@@ -126,7 +126,7 @@ class BufferingServer:
             each.channel_class = Channel
 
     def attend(self) -> None:
-        """Handle what has arrived, or wait for it, at most `TICK` seconds."""
+        """Handle new connections and data. If there are none, wait for at most `TICK` seconds."""
         make_room(self._connections, self._limit, time.time())
         wasyncore.loop(timeout=TICK, use_poll=True, map=self._connections, count=1)
 

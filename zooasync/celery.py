@@ -82,7 +82,7 @@ def keep_logging(**signal: object) -> None:
 
 @celeryd_init.connect
 def log_shutdown(**signal: object) -> None:
-    """Log what a worker says about its end. Celery writes it to the standard output, past all logging."""
+    """Log a worker's messages about its shutdown. By default, Celery prints them without logging."""
     from celery.apps import worker  # noqa: PLC0415  # only workers need it
 
     worker.safe_say = lambda text, *_: logger.info("%s", text.strip())  # type: ignore[attr-defined]

@@ -1,4 +1,4 @@
-"""Log formats: the task and the object of each line, and what must be hidden.
+"""Log formats. Each line names its task and its object, and hides private data.
 
 No line contains a mail address, a database account, or more of a URL than its host. Both formats remove these
 from all text, including tracebacks. Instead of a page's path, they log its pattern.

@@ -17,7 +17,7 @@ HEADER: Final = "X-Request-ID"
 class RequestIdMiddleware:
     """Middleware that gives a request its id and states it in the response.
 
-    The id never comes from the client, who could otherwise make requests of others look like one.
+    The id never comes from the client. Otherwise, a client could give many requests the same id.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:

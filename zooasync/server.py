@@ -47,7 +47,7 @@ control_socket_disable = True  # its socket would be in the home directory
 
 
 def on_starting(server: object) -> None:
-    """Prepare what pages need. With DEBUG, static files come from their sources, and nothing is checked."""
+    """Check the database and collect the static files. With DEBUG, pages need neither."""
     if not env.flag("DEBUG"):
         prepare = [sys.executable, "-m", "zooasync.starting"]
         if status := subprocess.run(prepare, cwd=env.BASE_DIR, check=False).returncode:

@@ -1,8 +1,8 @@
 """A whole site for a circle of friends in four processes and little memory: `python -m zooasync.small`.
 
 This process loads the site and then forks three others, which share most of their memory with it: `web`, the
-workers with `beat`, and `mail` with `stream`. It starts them again when they die, and forks a process for
-each incoming mail.
+workers with `beat`, and `mail` with `stream`. It restarts them when they die, and forks a process for each
+incoming mail.
 """
 
 from __future__ import annotations
@@ -75,7 +75,8 @@ def _listening(host: str, port: int) -> socket.socket:
 
 
 def _load() -> None:
-    """Load what several processes need, as nothing loaded later is shared. The static files must be there."""
+    """Load all that several processes need. Nothing loaded later is shared. The static files must be
+    there."""
     import_module(WEB)
     assert get_resolver().url_patterns
     for language, _ in settings.LANGUAGES:

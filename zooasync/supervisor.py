@@ -25,7 +25,7 @@ GRACE: Final = 10.0
 SHORT_LIFE: Final = 10.0
 """A program that dies within this number of seconds has failed to start."""
 MAX_FAILURES: Final = 3
-"""The consecutive failures after which the supervisor gives up a program and stops all others."""
+"""The consecutive failures after which the supervisor gives up on a program and stops all others."""
 LOG_TAIL: Final = 15
 STOPPING: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 

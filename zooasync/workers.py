@@ -63,9 +63,9 @@ def main(names: Sequence[str]) -> int:
 
 
 def preload_site() -> None:
-    """Load what every worker needs.
+    """Load everything that every worker needs.
 
-    Load nothing that processes cannot share, such as connections and threads.
+    Do not load anything that processes cannot share, such as connections and threads.
     """
     app.loader.import_default_modules()
     app.finalize()

@@ -99,7 +99,7 @@ def move_outcome(sent: Sequence[TimedMove], logs: Mapping[str, GameLog]) -> Move
 
 
 def notice_outcome(received: Sequence[Arrival], sent: Iterable[TimedMove], kept: SiteData) -> NoticeOutcome:
-    """Return the outcome of the notices, judged by what arrived."""
+    """Return the outcome of the notices, judged by the arrivals."""
     known, played = {notice.number: notice for notice in kept.notices}, _played(sent, kept.strikes)
     copies = Counter((arrival.channel, arrival.number, arrival.to) for arrival in received)
     here = _numbers(received)

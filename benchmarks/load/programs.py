@@ -56,7 +56,7 @@ def wait_for(attempt: Callable[[], object], program: Program, seconds: float = S
 
 
 def stop(programs: Sequence[Program]) -> None:
-    """Terminate all programs, kill them after a while, and leave no process behind."""
+    """Terminate all programs, kill those that remain after a while, and leave no process behind."""
     for program in programs:
         program.signal(signal.SIGTERM)
     until = time.monotonic() + STOP_TIMEOUT

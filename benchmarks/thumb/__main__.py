@@ -139,7 +139,7 @@ def choose(page: Page) -> None:
 
 
 def play_whole_game(chrome: Browser, site: str, key: str) -> Measured:
-    """Play a whole random game, and make some of its decisions on a phone in the shortest way."""
+    """Play a whole random game, and make some of its decisions on a phone with as few taps as possible."""
     walks: list[Walk] = []
     every = max(1, count_decisions(key) // DECISIONS)
     game, chance = among_people(key), Random(2)

@@ -85,7 +85,7 @@ TAGS_OF_MODULES: Final = {
 SCOPES: Final[dict[str, Scope]] = {}
 """The token scope of each operation by name, filled as views are declared."""
 SHAPES: Final[dict[str, Shape]] = {}
-"""The types of request bodies and answers by name in the document, filled as views are declared."""
+"""The types of request bodies and responses by name in the document, filled as views are declared."""
 
 
 class View(APIView):

@@ -35,8 +35,8 @@ class Pairs(list[tuple[str, object]]):
 class JsonParser(BaseParser):
     """A parser that turns a body of limited size into plain data.
 
-    A view can set another limit with `max_body`, name the field to blame for a body that is too large with
-    `largest`, and allow multi-line text with `takes_lines`.
+    A view can set another limit with `max_body`, and allow multi-line text with `takes_lines`. With
+    `largest`, it names the field at fault if a body is too large.
     """
 
     media_type = "application/json"

@@ -1,4 +1,4 @@
-"""The choice of an answer's media type."""
+"""The choice of a response's media type."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The reliability and the ratings of people, and what a table or a wish requires of them."""
+"""The reliability and the ratings of people, and the requirements of tables and wishes."""
 
 from __future__ import annotations
 
@@ -62,8 +62,9 @@ class Asking(Protocol):
 def shortfall(asking: Asking, merits: Merits, ruleset: str, players: int) -> Line | None:
     """Return the requirement that a person does not meet, as a sentence, or None.
 
-    An account whose reliability is not known yet meets every minimum. A guest never meets one: the same
-    person could come back as a new guest. `players`: the number of seats, which determines the leaderboard.
+    An account whose reliability is not known yet meets every minimum. A guest never meets a minimum, because
+    the same person could come back as a new guest. `players`: the number of seats, which determines the
+    leaderboard.
     """
     if asking.min_reliability is None and asking.min_rating is None:
         return None

@@ -1,4 +1,4 @@
-"""Who may moderate."""
+"""The right to moderate."""
 
 from __future__ import annotations
 

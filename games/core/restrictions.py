@@ -32,8 +32,8 @@ def check_may_write(user: User, at: datetime) -> None:
 def check_new_name(user: User, name: str, at: datetime) -> None:
     """Raise `Refused` if the user may not take this name.
 
-    Muted users may choose one only in place of a proposed name. Nobody may take back a name that a moderator
-    replaced.
+    Muted users may choose a name only in place of a proposed one. Nobody may take back a name that a
+    moderator replaced.
     """
     if user.is_name_proposed:
         check_may_act(user, at)

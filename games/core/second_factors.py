@@ -1,4 +1,4 @@
-"""Who needs a second factor for operators' and moderators' pages, and who has proved it."""
+"""The second factor for operators' and moderators' pages: whether users need it, and have proved it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who may create an account, and whose invitations let others create one.
+"""The right to create an account, and the right to invite others to create accounts.
 
 `SIGN_UP` is `open` if everybody may sign up. Otherwise, it names those whose invitation is needed: `players`
 or `operators`.

@@ -17,7 +17,7 @@ SECRET_PREFIX: Final = "whsec_"
 """The prefix of a secret. The rest is base64."""
 SECRET_BYTES: Final = 32
 TOLERANCE: Final = timedelta(minutes=5)
-"""The maximum difference between a message's time and now. An older message may be a replayed one."""
+"""The maximum difference between a message's time and now. An older message may be a replay."""
 MAX_DIGITS: Final = 12
 """The maximum number of digits of a time."""
 _NOBODYS: Final = SECRET_PREFIX + b64encode(bytes(SECRET_BYTES)).decode()

@@ -31,7 +31,7 @@ class Offer:
 class ShortAnswer(NamedTuple):
     """An answer under a notification: its button label, and the page that gives it.
 
-    `is_at_once`: whether one tap plays it, because it can be undone and its reader wishes so.
+    `is_at_once`: whether one tap plays it, because it can be undone and the reader allows that.
     """
 
     label: str

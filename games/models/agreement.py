@@ -65,7 +65,7 @@ class Proposal(models.Model):
     def is_asked(self, game: Game) -> bool:
         """Return whether the proposal is still open in its game.
 
-        A move makes an undo obsolete. The end of the game makes every proposal obsolete.
+        A move makes a proposed undo obsolete. The end of the game makes every proposal obsolete.
         """
         is_open = self.status == self.Status.OPEN and game.status == Game.Status.RUNNING
         return is_open and (self.kind != self.Kind.UNDO or self.ply == game.ply)

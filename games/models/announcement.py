@@ -99,7 +99,7 @@ class AnnouncementMail(models.Model):
     """
 
     class Status(models.TextChoices):
-        """Skipped: its reader switched such mails off in time. Claimed: it may or may not have been sent."""
+        """Skipped: its reader had switched off such mails. Claimed: it may or may not have been sent."""
 
         OWED = "owed"
         CLAIMED = "claimed"

@@ -36,7 +36,7 @@ class ChannelQuerySet(models.QuerySet["Channel"]):
 
 
 class Channel(models.Model):
-    """A way to notify a user. A notice uses the first active channel. The next ones are its fallbacks.
+    """A way to notify a user. A notice uses the first active channel. The next channels are its fallbacks.
 
     - `kind`: the class in `settings.NOTICE_CHANNELS` that sends through it.
     - `address`: a mail address, a push subscription as JSON, or a URL.

@@ -133,7 +133,7 @@ class Game(models.Model):
     - `rated`: the kind of leaderboard it counts for, fixed at creation. Empty for none.
     - `is_counted`: its ratings, if any, are stored.
     - `law`: the time control (`games.time_control`) as plain JSON, fixed at creation. None for no limit.
-    - `min_reliability`, `min_rating`: what players need to take a seat without an invitation
+    - `min_reliability`, `min_rating`: the minimums for taking a seat without an invitation
       (`games.core.merits`), fixed at creation. None for no minimum.
     - `hides_absence`: planned moves fire after a delay, so that nobody can recognize them.
     - `host_helps`: its creator may step the game back and let a bot answer for an absent player.

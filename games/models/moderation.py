@@ -48,7 +48,7 @@ class ReportQuerySet(models.QuerySet["Report"]):
         waiting = self.waiting()
         column = _MATTERS.get(report.kind, "person")
         key = getattr(report, f"{column}_id")
-        if key is None:  # the message or the table is deleted
+        if key is None:  # the message or the table was deleted
             return waiting.filter(pk=report.pk)
         return waiting.filter(kind=report.kind, **{column: key})
 
@@ -174,7 +174,7 @@ class ModeratorActionQuerySet(models.QuerySet["ModeratorAction"]):
         models.QuerySet.update(self.filter(person=person), words="", note="", before="")
 
     def hand_over(self, guest: User, owner: User) -> None:
-        """Name the owner of an account in place of the guest whose games the owner keeps."""
+        """Replace a guest in the log with the owner of the account that took over the guest's games."""
         models.QuerySet.update(self.filter(person=guest), person=owner)
 
     def names_taken_from(self, person: User) -> list[str]:

@@ -71,8 +71,8 @@ class Notice(models.Model):
     - `attempts`: the number of claims. `failures`: the number of failures on its channel.
     - `submission`: the submission that an answer is about.
 
-    Status: a moot notice became obsolete before anybody sent it. An unsure one became obsolete after a sender
-    had claimed it and left no receipt, so it may have been sent.
+    Status: a moot notice became obsolete before anybody sent it. An unsure notice became obsolete after a
+    sender had claimed it and left no receipt, so it may have been sent.
     """
 
     class Kind(models.TextChoices):

@@ -54,7 +54,7 @@ class SavedGroupQuerySet(models.QuerySet["SavedGroup"]):
 
 
 class SavedGroup(models.Model):
-    """People who play together again and again, with the settings of their next game.
+    """People who play together repeatedly, with the settings of their next game.
 
     - `options`, `law`: the options and the time control of the next game, as in `Game`.
     - `bots`: the bots that play too.

@@ -89,9 +89,9 @@ class User(AbstractBaseUser, PermissionsMixin):
       once.
     - `calendar_changed_at`: when zone, quiet hours or vacation last changed.
     - `feed_number`: the number of times that the address of the calendar feed has changed.
-    - `is_name_proposed`: whether the site proposed the name. If so, it asks for one at each sign-in, and
+    - `is_name_proposed`: whether the site proposed the name. If so, it asks for a name at each sign-in, and
       before a guest joins others.
-    - `sign`: the key of the user's page. Older releases create users without one.
+    - `sign`: the key of the user's page. Older releases create users without a key.
     - `is_hidden`: whether the page is hidden from everybody else.
     - `is_program`: whether other players can see that a program plays for this user.
     - `is_guest`: whether the user has no mail address and plays in one browser until they add one.

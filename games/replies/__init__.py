@@ -1,1 +1,1 @@
-"""Replies in a person's own words: what they mean and what they do, the same by mail and by messenger."""
+"""Replies in a person's own words: their meaning and effects, the same by mail and by messenger."""

@@ -1,4 +1,4 @@
-"""Replies from a messenger: the table they are about, what they do, and the answer for the chat.
+"""Replies from a messenger: their table, their effects, and the answer for the chat.
 
 Others may read the chat. So an answer contains only what every spectator of the table may know.
 """
@@ -86,7 +86,7 @@ def receive(channel: Channel, message_id: str, reply: MessengerReply, at: dateti
 
 
 def answer_of(submission: Submission | None, channel: Channel, at: datetime) -> ReplyAnswer:
-    """Return what to post in the chat. The numbers of its moves count from then on."""
+    """Return the answer to post in the chat. From then on, the numbers of its moves count."""
     with in_language_of(channel.user):
         if submission is None:
             return ReplyAnswer("which_table", _which_table(channel.user))

@@ -19,8 +19,8 @@ Lists: TypeAlias = Callable[[Seat, Position], Iterable[Sequence[str]]]
 def without_numbers(lists_of: Lists, seat: Seat, ply: int, mark: str, lines: Sequence[str]) -> list[str]:
     """Return the lines of a reply with a number in the first one replaced by the move it stands for.
 
-    `ply` and `mark` belong to the answered message. Raise `Refused` if the number stands for no move, may
-    stand for two, or if a further line is a number too: after a move, the numbers no longer apply.
+    `ply` and `mark` belong to the answered message. Raise `Refused` if the number stands for no move or may
+    stand for two, or if a further line is a number too. After a move, the numbers no longer apply.
     """
     numbers = [number_in(line) for line in lines]
     later = next((at for at, number in enumerate(numbers) if at and number is not None), 0)

@@ -18,7 +18,7 @@ from adjudicator.engine.texts import is_question, without_question
 from games.text.patterns import linear
 
 MAX_LETTERS: Final = 100
-"""The maximum number of characters of a line that may be a number. Longer ones cost too much to normalize."""
+"""The maximum length of a line that may be a number. Longer lines cost too much to normalize."""
 MARK_LETTERS: Final = 4
 """The number of letters of a mark. The stamp of an address protects it against forgery."""
 _NAMES: Final = gettext_noop("number nr num option choice no.")

@@ -11,7 +11,7 @@ from games.text.patterns import linear
 MAX_WORD: Final = 60
 """The number of characters of a line that are examined."""
 MAX_LINES: Final = 8
-"""The maximum number of lines in such a block of headers, not counting empty ones."""
+"""The maximum number of lines in a block of quoted headers, not counting empty lines."""
 MIN_FURTHER: Final = 2
 """The number of these lines, in addition to the sender's, that must be recognized."""
 

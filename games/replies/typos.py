@@ -1,4 +1,4 @@
-"""Typing errors in moves and commands. A line with one is refused with a suggestion, never ignored."""
+"""Typing errors in moves and commands. Lines with a typing error are refused with a suggestion."""
 
 from __future__ import annotations
 

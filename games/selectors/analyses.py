@@ -159,7 +159,8 @@ def _label(tree: Tree, move: AnalysisMove, names: Names) -> str:
 
 
 def _happened(tree: Tree, line: Line, names: Names) -> tuple[str, ...]:
-    """Return what the last move and the automatic moves after it did, as the seat of the analysis sees it."""
+    """Return the effects of the last move and its automatic consequences, as the analysis's seat sees
+    them."""
     last = max((at for at, step in enumerate(line.steps) if step.seat != NATURE), default=0)
     rules, viewer = tree.rules, tree.analysis.seat
     return tuple(

@@ -68,7 +68,7 @@ def _undoable(game: models.Game, seat: Seat, choices: Iterable[Choice]) -> froze
 
 
 _UNDOABLE: Final = Memory[frozenset[str]](MEBIBYTE, lambda texts: TEXT_BYTES * len(texts))
-"""Which moves can be undone at the positions last shown on pages."""
+"""The moves that can be undone at the positions last shown on pages."""
 
 
 def _waits_for_people(rules: AnyRuleset, state: Any, seat: Seat, move: Any, bots: set[Seat]) -> bool:

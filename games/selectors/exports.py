@@ -152,7 +152,7 @@ def _messages(user: models.User) -> Rows:
 
 
 def _moderation(user: models.User) -> dict[str, Rows]:
-    """Return the user's reports, and what moderators did about the user, without their names and notes."""
+    """Return the user's reports, and the moderators' actions about the user without their names and notes."""
     notices = user.moderation_notices.order_by("pk")
     return {
         "reports": _rows(user.reports.order_by("pk"), *REPORT),

@@ -174,7 +174,7 @@ def log(game_id: str, user: models.User | None, since: int, until: int) -> list[
 
 
 def traces(game: models.Game, happenings: Iterable[Happening], viewer: Seat | None) -> Traces:
-    """Return what these moves changed on the board, limited to what the reader may know."""
+    """Return the changes that these moves made on the board, limited to what the reader may know."""
     rules, board = store.rules_of(game), BOARDS[game.ruleset]
     return {
         each.ply: board.traces(codec.convert(each.move, rules.move_type), each.seat, viewer)

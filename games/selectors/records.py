@@ -87,7 +87,7 @@ class OpenedRecord:
         return BOARDS[self.rules.key].sheets(self.rules.view(self._state(ply), None), seen)
 
     def traces(self, happenings: Iterable[Happening]) -> Traces:
-        """Return what these moves changed on the board."""
+        """Return the changes that these moves made on the board."""
         board = BOARDS[self.rules.key]
         return {
             each.ply: board.traces(codec.convert(each.move, self.rules.move_type), each.seat, None)

@@ -1,4 +1,4 @@
-"""A person's own reports, and what moderators decided about the person."""
+"""A person's own reports, and the moderators' decisions about the person."""
 
 from __future__ import annotations
 

@@ -217,7 +217,7 @@ def table_of(game: models.Game, user: models.User | None) -> TableInfo:
 
 
 def _merits_to_compare(games: Iterable[models.Game], user: models.User | None) -> Merits | None:
-    """Return the user's merits if one of these tables has a minimum that the user may not reach."""
+    """Return the user's merits if one of these tables has a minimum that the user might not reach."""
     if user is None or not any(_has_minimum(game) and not _sits_at(game, user) for game in games):
         return None
     return merits_of([user])[user.pk]

@@ -1,6 +1,6 @@
 """Worked examples of a time control: three people, their questions and their deadlines.
 
-Another example is a turn in which a seat is asked again and again. The examples show:
+Another example is a turn in which a seat is asked repeatedly. The examples show:
 
 - Ann has a day for each turn and is asked on Saturday at 06:00. She has until 07:00 on Sunday, because clocks
   go forward where she lives that night.

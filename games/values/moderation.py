@@ -183,7 +183,7 @@ class ShownNotice(ModeratorNotice, frozen=True, kw_only=True):
 
 
 class Standing(Struct, frozen=True):
-    """Whether moderators restrict your account, and what they wrote to you."""
+    """The moderators' restrictions on your account, and their notices to you."""
 
     muted_until: Annotated[
         Time | None, Meta(description="Until when you can neither write messages nor invite people.")

@@ -22,7 +22,7 @@ MAX_DIRECT_CHOICES: Final = 3
 _SHEETS: Final = Memory[tuple[BoardSheet, ...]](
     6 * MEBIBYTE, lambda sheets: sum(getsizeof(sheet.svg) for sheet in sheets)
 )
-"""The boards last drawn for pages. A drawing depends only on its view, what is seen and the language."""
+"""The boards last drawn for pages. A drawing depends only on its view, `Seen` and the language."""
 
 
 @dataclass(frozen=True)

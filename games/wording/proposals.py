@@ -88,7 +88,7 @@ def effect_of(proposal: Proposal, reader: User | None) -> str:
 
 
 def _filled(proposal: Proposal, name: str, reader: User | None) -> tuple[str, str]:
-    """Return who proposes what, and what it changes."""
+    """Return the sentence that makes the proposal, and the sentence about its effect."""
     data, key = proposal.data, str(proposal.kind)
     values = {"name": name, "to": data.get("to")}
     if data.get("concede"):

@@ -106,7 +106,7 @@ class ReportDecision(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lift(Struct, frozen=True, forbid_unknown_fields=True):
-    """Why a mute or a suspension ends early."""
+    """The reason for ending a mute or a suspension early."""
 
     words: Annotated[Words, Meta(description="What the person reads.")] = ""
     note: Annotated[Words, Meta(description="What only moderators read.")] = ""

@@ -63,7 +63,7 @@ class ChannelAt(Struct, frozen=True):
 
 
 class ChannelList(Struct, frozen=True):
-    """Your channels. The server uses the first active one and falls back to the next ones."""
+    """Your channels. The server uses the first active channel and falls back to the next."""
 
     channels: Annotated[list[ChannelAt], Meta(description="The channels, in order of trying.")]
     digest_at: Annotated[

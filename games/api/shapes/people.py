@@ -71,7 +71,7 @@ class GroupChange(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NextGroupGame(Struct, frozen=True, forbid_unknown_fields=True):
-    """The game after which the group plays the next one."""
+    """The game that the group's next game follows."""
 
     after: Annotated[
         str,

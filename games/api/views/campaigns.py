@@ -99,7 +99,7 @@ class LeaveCampaignView(View):
         """Leave a campaign.
 
         You do not take part in its later games. You also leave a table of the campaign that has not started.
-        You remain in a running game to its end.
+        You stay in a running game until its end.
         """
         campaigns.leave_campaign(campaign, person(request), timezone.now())
         return Response(status=204)

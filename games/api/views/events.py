@@ -26,7 +26,7 @@ from zooasync.compression import uncompressed
 
 SNAPSHOT: Final = "/api/v1/waiting"
 GOES_ON: Final = "zooasync.goes_on"
-"""A key in the scope of a request that continues a stream, whose first request was already throttled."""
+"""A key in the ASGI scope. It marks a request that continues a stream, which was throttled at its start."""
 
 
 class EventsView(View):
@@ -49,8 +49,8 @@ class EventsView(View):
     def get(self, request: Request, query: shapes.EventQuery) -> HttpResponseBase:
         """List or stream your events, each exactly once and in a fixed order.
 
-        Returns at most 100 events. Without a cursor, the list starts now: read `snapshot` for what is
-        already waiting. With `Prefer: wait=N`, the server answers as soon as there is a new event. With
+        Returns at most 100 events. Without a cursor, the list starts now: read `snapshot` for questions that
+        are already waiting. With `Prefer: wait=N`, the server answers as soon as there is a new event. With
         `Accept: text/event-stream`, the server streams events. Each message has an event as its data and, as
         its `id`, the cursor after that event. Send that `id` as `Last-Event-ID` to resume.
         """

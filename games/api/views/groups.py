@@ -78,7 +78,7 @@ class StartGroupView(View):
         """Start the next game of a group, with its members, bots and settings.
 
         `Location` is the address of the table. The first request creates it and invites the other members by
-        mail. Each later request joins the caller to it. The game starts automatically when everyone has
+        mail. Each later request adds the caller to it. The game starts automatically when everyone has
         joined.
         """
         user, at = person(request), timezone.now()

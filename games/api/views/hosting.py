@@ -27,7 +27,7 @@ class GoBackView(View):
 
 
 class AnswerForView(View):
-    """A bot answer for an absent seat."""
+    """A bot's answer for an absent seat."""
 
     @operation(
         "answer_for_absent", shapes.TableDetail, scope="play", body=shapes.AnswerFor, errors=(403, 409)

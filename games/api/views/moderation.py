@@ -50,7 +50,7 @@ class StandingView(View):
 
     @operation("get_standing", Standing, scope="read")
     def get(self, request: Request) -> HttpResponseBase:
-        """Retrieve whether moderators restrict your account, and what they wrote to you."""
+        """Retrieve the moderators' restrictions on your account, and their notices to you."""
         return Response(standings.standing(person(request), timezone.now()))
 
 

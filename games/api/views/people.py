@@ -44,6 +44,6 @@ class FavouriteView(View):
 
     @operation("remove_favourite", None, scope="play", status=204)
     def delete(self, request: Request, player: str) -> HttpResponseBase:
-        """Remove a player from your favourites. If the player is not one, nothing changes."""
+        """Remove a player from your favourites. If the player is not a favourite, nothing changes."""
         favourites.remove_favourite(person(request), player)
         return Response(status=204)

@@ -36,7 +36,7 @@ def reference(request: HttpRequest) -> HttpResponse:
 
 @extend_schema(exclude=True)
 class NowhereView(View):
-    """The answer for every unknown address of the API."""
+    """The response to a request for an unknown address of the API."""
 
     permission_classes = (AllowAny,)
 

@@ -184,8 +184,8 @@ class RematchView(View):
     def post(self, request: Request, table: str, body: shapes.Nothing) -> HttpResponseBase:
         """Play a finished game again with the same people, bots, options and time control.
 
-        The first request creates the table and invites the other players by mail. Each later request joins
-        the caller to that table and returns it. The game starts automatically when everyone has joined.
+        The first request creates the table and invites the other players by mail. Each later request adds the
+        caller to that table and returns it. The game starts automatically when everyone has joined.
         """
         game = rematches.play_again(table, person(request), timezone.now())
         return answer_with_table(request, game.pk, 201, {"Location": reverse("api-table", args=(game.pk,))})

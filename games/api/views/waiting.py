@@ -20,7 +20,7 @@ from games.models import Seat, User
 MARK_BYTES: Final = 6
 MAX_LISTED: Final = 100
 MAX_TOLD: Final = 400
-"""The maximum number of questions that a cursor remembers. Beyond it, the oldest ones are listed again."""
+"""How many questions a cursor remembers. If more wait, the oldest questions are listed again."""
 
 
 class WaitingView(View):

@@ -38,7 +38,7 @@ class WishesView(View):
         """Make a standing wish.
 
         As soon as enough people have matching wishes, the server creates a table, seats them and starts the
-        game. If you already have an equal wish, it is returned instead of a second one.
+        game. If you already have an equal wish, the server returns that wish.
         """
         user, at = person(request), timezone.now()
         wish = standing_wishes.make_wish(user, _terms(body), at)

@@ -138,13 +138,13 @@ def _in_processes(batches: Iterator[Sequence[str]], work: Work, jobs: int) -> It
 
 
 def audit(games: Sequence[str]) -> Audit:
-    """Audit the running ones of these games."""
+    """Audit those of these games that are running."""
     found = running_records(games)
     return Audit(running=len(found), broken=_broken(found), last=games[-1])
 
 
 def audit_all(games: Sequence[str]) -> Audit:
-    """Audit these games, both running and finished ones."""
+    """Audit these games, both running and finished."""
     found = finished_records(games)
     return audit(games)._replace(over=len(found), spoilt=_broken(found))
 

@@ -1,4 +1,4 @@
-"""`manage.py moderator add ADDRESS`, `remove ADDRESS`, `list`: say who may moderate."""
+"""`manage.py moderator add ADDRESS`, `remove ADDRESS`, `list`: change or list the people who may moderate."""
 
 from __future__ import annotations
 

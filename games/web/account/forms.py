@@ -1,4 +1,4 @@
-"""The forms of the account pages, which check what users send before it reaches a service."""
+"""The forms of the account pages. They check the users' input before it reaches a service."""
 
 from __future__ import annotations
 

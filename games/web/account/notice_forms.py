@@ -1,4 +1,4 @@
-"""The forms for notices, which check what users send before it reaches a service."""
+"""The forms for notices. They check the users' input before it reaches a service."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ class SetUpForm(forms.Form):
 @require_http_methods(["GET", "HEAD", "POST"])
 @user_page
 def second_factor(request: UserRequest) -> HttpResponse:
-    """Set the app up, or ask for a code. Afterwards, show what can be changed."""
+    """Set the app up, or ask for a code. Afterwards, show the possible changes."""
     if not second_factors.is_operator(request.user):
         raise Refused(Kind.FORBIDDEN, "second_factor_for_operators")
     if not selectors.has_second_factor(request.user):

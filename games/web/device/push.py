@@ -42,7 +42,7 @@ OFFLINE_STYLE_HASH: Final = f"'sha256-{b64encode(sha256(OFFLINE_STYLE.encode()).
 POLICY: Final = (
     f"default-src 'self'; style-src 'self' {OFFLINE_STYLE_HASH}; img-src 'self' data:; frame-ancestors 'none'"
 )
-"""The content security policy of pages that a device keeps."""
+"""The content security policy of pages that a device stores."""
 ICONS: Final = (
     ("192", "192x192", "any"),
     ("512", "512x512", "any"),
@@ -215,7 +215,7 @@ def _answer_words() -> dict[str, str]:
 @require_GET
 @csp_update({"style-src": [OFFLINE_STYLE_HASH]})
 def offline(request: HttpRequest) -> HttpResponse:
-    """Return the page shown without a network. It is the same for everybody, since devices keep it."""
+    """Return the page shown without a network. It is the same for everybody, because devices store it."""
     return render(request, "pages/offline.html", {"style": OFFLINE_STYLE})
 
 

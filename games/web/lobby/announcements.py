@@ -32,7 +32,7 @@ class Banner:
 
 
 def banners(request: HttpRequest) -> list[Banner]:
-    """Return the announcements that this device has not closed. Without the database, there are none."""
+    """Return the announcements that this device has not closed, or none if the database is unavailable."""
     language, closed = _language(), _closed(request)
     try:
         shown = [each for each in _current() if str(each.id) not in closed]

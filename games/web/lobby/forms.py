@@ -1,4 +1,4 @@
-"""The forms of unstarted tables, which check what users send before it reaches a service."""
+"""The forms of unstarted tables. They check the users' input before it reaches a service."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ def games(request: Request) -> HttpResponse:
 @require_GET
 @page
 def help_page(request: Request) -> HttpResponse:
-    """Show answers to the first questions of players."""
+    """Show answers to players' first questions."""
     words = {"rulesets": selectors.rulesets(), "examples": frozenset(TEXTS)}
     return render(request, "pages/help.html", words)
 

@@ -21,7 +21,7 @@ from games.web.pages import Request, page
 TITLES: Final = MappingProxyType(
     {"privacy": _("Privacy notice"), "terms": _("Terms of use"), "contact": _("Contact")}
 )
-"""The headings of texts that have none."""
+"""The headings of texts that have no heading of their own."""
 
 
 @require_safe

@@ -32,7 +32,7 @@ _MAX_DIGITS: Final = 18
 
 
 class DecisionForm(forms.Form):
-    """A decision: what happens to the reported thing and to the person, until when, and the messages."""
+    """A decision: the actions against the reported thing and the person, their end, and the messages."""
 
     things = forms.MultipleChoiceField(
         label=_("What was reported"), required=False, widget=forms.CheckboxSelectMultiple
@@ -89,7 +89,7 @@ class DecisionForm(forms.Form):
 
 
 class LiftForm(forms.Form):
-    """Why a mute or a suspension ends early. `report`: the page to return to."""
+    """The reason for ending a mute or a suspension early. `report`: the page to return to."""
 
     words = forms.CharField(required=False, max_length=cases.MAX_WORDS)
     note = forms.CharField(required=False, max_length=cases.MAX_WORDS)
@@ -173,7 +173,7 @@ def lift(request: UserRequest, action_id: int) -> HttpResponse:
 @require_GET
 @user_page
 def log(request: UserRequest) -> HttpResponse:
-    """Show what moderators did. `?after=`: the last entry of the page before."""
+    """Show the actions of moderators. `?after=`: the last entry of the page before."""
     found = selectors.moderator_log(request.user, timezone.now(), _number(request.GET.get("after", "")))
     more = found[-1].id if len(found) == selectors.MAX_LISTED else None
     return render(request, "pages/moderation_log.html", {"actions": found, "next": more})

@@ -52,8 +52,8 @@ class Place:
 
 
 class ReportForm(forms.Form):
-    """The form for a report: its subject and the reason. `what`: a kind of report, for people at a table with
-    a seat: `person-2`.
+    """The form for a report: its subject and the reason. `what`: a kind of report. For people at a table, it
+    includes the seat, as in `person-2`.
     """
 
     what = forms.ChoiceField(label=_("What do you want to report?"), widget=forms.RadioSelect)
@@ -116,7 +116,7 @@ def _form(request: UserRequest, choices: Sequence[tuple[str, str]]) -> ReportFor
 
 
 def _choices(place: Place, user: User) -> tuple[list[tuple[str, str]], str]:
-    """Return what can be reported at a place, and the text of its message, if it is about one."""
+    """Return the subjects that can be reported at a place, and the text of the message there, if any."""
     if place.message is not None:
         found = service.find(Subject("message", table=place.table, message=place.message), user)
         name = found.person.name if found.person else ""

@@ -15,7 +15,7 @@ from games.web.pages import UserRequest, inside, reader, user_page
 
 
 def shown_notices(request: HttpRequest) -> tuple[ShownNotice, ...]:
-    """Return the notices for the reader of a page. Without the database, there are none."""
+    """Return the notices for the reader of a page, or none if the database is unavailable."""
     user = reader(request)
     try:
         return notices_shown(user, timezone.now()) if user else ()

@@ -1,4 +1,4 @@
-"""The forms of the table page, which check what users send before it reaches a service."""
+"""The forms of the table page. They check the users' input before it reaches a service."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ def open_record(request: Request) -> HttpResponse:
 @require_GET
 @page
 def at(request: Request, key: str, ply: int) -> HttpResponse:
-    """Show the game after a ply, and what changed with it. `?since=`: the ply known before."""
+    """Show the game after a ply, with the latest changes. `?since=`: the last ply that the reader saw."""
     found = selectors.opened(key)
     if ply > found.last:
         raise Refused(Kind.MISSING, "no_such_ply", "ply", last=found.last)

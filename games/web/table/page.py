@@ -98,7 +98,7 @@ def do_at_table(
 
 
 def show_ply(request: Request, game_id: str, ply: int) -> HttpResponse:
-    """Show the table as it was after a ply, and what changed with it. `?since=`: the ply known before."""
+    """Show the table after a ply, with the latest changes. `?since=`: the last ply that the reader saw."""
     game, user = selectors.game_row(game_id), reader(request)
     viewer = selectors.viewer_of(game, user)
     position = selectors.position_of(game, viewer, ply, user)

@@ -85,7 +85,7 @@ class Picking:
 
     @property
     def _composed(self) -> Choice | None:
-        """Of the moves composed on the board, the one whose parts are all tapped."""
+        """The move composed on the board whose parts are all tapped, if there is exactly one."""
         found = [choice for choice in self._all if self.picked and self._is_whole(choice)]
         return found[0] if len(found) == 1 else None
 

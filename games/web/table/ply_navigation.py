@@ -96,9 +96,9 @@ class PlyNavigation:
 
     @property
     def stride(self) -> str:
-        """The address of the position after the next decision and what followed it, or nothing at the end.
+        """The address of the position after the next decision and its consequences, or nothing at the end.
 
-        That page shows what changed since this one.
+        That page shows the changes since this position.
         """
         if self.ply >= self.last:
             return ""

@@ -177,7 +177,7 @@ class GroupSection(PageSection):
 class StartedTable(PageSection):
     """Everything on the page of a running or finished table.
 
-    `result`: how the game ended. `traces`: what the moves since the reader's last one changed on the board.
+    `result`: how the game ended. `traces`: the changes on the board since the reader's last move.
     """
 
     table: TableInfo

@@ -111,7 +111,7 @@ class ExampleGame:
         return range(earlier[-1] + 1 if earlier else 0, step + 1)
 
     def sentences(self, step: int) -> list[str]:
-        """Return what happened in a step, as the reader's seat may see it."""
+        """Return the sentences about a step, as the reader's seat may see them."""
         start = self.ends[step - 1] if step else 0
         return [self._sentence(ply) for ply in range(start + 1, self.ends[step] + 1)]
 
