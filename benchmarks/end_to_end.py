@@ -101,7 +101,7 @@ class Throughput(NamedTuple):
     """The throughput and the cost of tasks.
 
     `rate`: tasks per second, from the first message until all are done and the queue is empty. `worker`: CPU
-    milliseconds of the worker for each task, its main process included.
+    milliseconds of the worker for each task, including its main process.
     """
 
     rate: float

@@ -1,7 +1,7 @@
 """Judge a move early and late in the longest recorded game of 18ZOO, on the database in `DATABASE_URL`.
 
-The late move is judged with and without the snapshot. It is similar to the early one. The three judgements
-alternate, and each is rolled back so that it can be repeated.
+The late move is judged with and without the snapshot. The late move is similar to the early one. The three
+judgements alternate, and each is rolled back so that it can be repeated.
 """
 
 from __future__ import annotations

@@ -50,7 +50,7 @@ def json_and_back(rules: AnyRuleset, data: bytes) -> bytes:
 
 
 def moves_per_second(rules: AnyRuleset, players: int, choose: MoveChooser) -> tuple[float, list[Any]]:
-    """Return the moves of random games per CPU second, NATURE's included, and the states of the last game."""
+    """Return the moves of random games per CPU second, with NATURE's, and the states of the last game."""
     config, count, seed, started = codec.config_of(rules, players, {}), 0, 0, time.process_time()
     while (passed := time.process_time() - started) < SECONDS:
         states = [step.after for step in random_game(rules, config, random_sources(seed, players), choose)]

@@ -83,7 +83,7 @@ def measure(game: Game, site: WSGIHandler) -> None:
 def of_taps(page: Callable[[], str], read: Callable[..., str], address: str) -> tuple[float, float]:
     """Return the mean CPU seconds of a page that is shown for the first time, and of a tap on it.
 
-    Each part of the board is tapped once. Without any, the only move is picked.
+    Each part of the board is tapped once. If there are no parts to tap, the only move is picked.
     """
     shown = page()
     found = dict.fromkeys(map(unescape, re.findall(r'href="([^"]*\?pick=[^"#]*)', shown)))

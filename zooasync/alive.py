@@ -1,7 +1,7 @@
 """Report whether a program of this machine does its work: `python -m zooasync.alive PROGRAM`.
 
-`web`, `stream` and `mail` are asked over the network. `worker` and `beat` listen nowhere. They touch a file
-instead. `small` stands for all of them.
+It sends requests to `web`, `stream` and `mail`. `worker` and `beat` listen nowhere, so they touch a file from
+time to time. `small` stands for all of them.
 A program counts as alive even if the database or the broker is broken. `manage.py status` reports that.
 """
 

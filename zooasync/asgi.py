@@ -60,7 +60,7 @@ MAX_STREAM_SECONDS: Final = 60 * 60.0
 WRITE_TIMEOUT: Final = 60.0
 """The seconds within which a listener must accept a piece of the stream."""
 NOWHERE: Final = "/api/v1/nowhere"
-"""A path that leads to a translated "not found" answer. Requests for all other addresses go there."""
+"""A path that leads to a translated "not found" response. Requests for all other addresses go there."""
 
 Scope: TypeAlias = MutableMapping[str, Any]
 Send: TypeAlias = Callable[[Any], Awaitable[None]]

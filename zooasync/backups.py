@@ -27,7 +27,7 @@ _TOOLS: Final = (
 _MARK: Final = "django_migrations"
 """The table that every site's database has."""
 _NAME: Final = re.compile(r"zooasync-\d{8}T\d{6}Z\.backup(\.part)?")
-"""The name of a backup in a folder of backups, or of an incomplete one."""
+"""The name of a complete or incomplete backup in a folder of backups."""
 
 
 class BackupFailed(Exception):

@@ -23,7 +23,7 @@ SECRETS: Final = (
     *("DATABASE_URL", "CELERY_BROKER_URL", "CACHE_URL", "EMAIL_HOST_PASSWORD"),
     *("SECRET_KEY", "SECRET_KEY_FALLBACKS", "VAPID_PRIVATE_KEY", "METRICS_TOKEN", "SENTRY_DSN"),
 )
-"""The variables that may also come from a file, which a variable with `_FILE` at its end names."""
+"""The variables whose values may come from files, named by the variables with the suffix `_FILE`."""
 
 
 def read_secrets() -> None:
@@ -66,7 +66,7 @@ def number(name: str, default: int) -> int:
 
 
 def choice(name: str, *known: str) -> str:
-    """Return one of the known words. The first one is the default."""
+    """Return one of the known words. The first word is the default."""
     value = os.environ.get(name, "").strip().lower() or known[0]
     if value not in known:
         raise ImproperlyConfigured(f"{name} must be one of {', '.join(known)}, not '{value}'")

@@ -56,7 +56,7 @@ WORKERS: Final = MappingProxyType(
         "bots-alone": Worker(("bots-alone",), niceness=19),
         "think": Worker(("think",), niceness=15),
         "events": Worker(("events",), mostly_waits=True),
-        # An earlier release may have left notices in the default queue, and those may have to wait long.
+        # An earlier release may have left notices in the default queue, where they may wait for a long time.
         "notices-{channel}": Worker(("notices-{channel}", OTHERS), mostly_waits=True),
     }
 )

@@ -38,7 +38,7 @@ worker_class = "zooasync.gunicorn_worker.BufferingWorker"
 # Requests that wait for a verdict or a turn must not take threads from others.
 threads = env.number("WEB_THREADS", 8) + env.number("API_WAITERS", 8)
 worker_connections = 500
-keepalive = 150  # seconds: longer than proxies keep a connection open and than most programs think
+keepalive = 150  # seconds: longer than proxies keep connections open and most programs pause
 limit_request_line = 4094
 limit_request_fields = 100
 limit_request_field_size = 8190

@@ -155,7 +155,7 @@ CACHES = {
     "default": env.cache(CACHE_URL),
     # Games that are read after their end. A separate cache, so that reading cannot evict rate limits.
     "readings": env.cache(CACHE_URL, "readings"),
-    # Board pictures in mails. Each machine has its own, so that no mail waits for a cache server.
+    # Board pictures in mails. Each machine has its own cache, so that no mail waits for a cache server.
     "pictures": {
         "BACKEND": "django.core.cache.backends.filebased.FileBasedCache",
         "LOCATION": VAR_DIR / "pictures",
@@ -202,7 +202,7 @@ MAILD_AUTHSERV_ID = env.text("MAILD_AUTHSERV_ID")
 MAILD_MAX_BYTES = env.number("MAILD_MAX_BYTES", 1024 * 1024)
 """The maximum size of a mail. Some mail programs send the picture of the board back in the reply."""
 MAILD_REFUSALS_PER_HOUR = env.number("MAILD_REFUSALS_PER_HOUR", 20)
-"""The maximum number of refused mails for one seat within an hour, each with an answer.
+"""The maximum number of refused mails for one seat within an hour. Each of them gets an answer.
 
 Further mails must wait.
 """

@@ -1,8 +1,7 @@
 """OpenTelemetry traces: a request, the tasks that follow from it, and the messages that they send.
 
 Without `TRACES_ENDPOINT`, nothing of OpenTelemetry is imported, and `span` does nothing. Spans contain ids
-and the patterns of addresses. They contain no address of a page or a person, no text, and no message of an
-error.
+and the patterns of addresses. They contain no addresses of pages or people, no text and no error messages.
 """
 
 from __future__ import annotations
@@ -30,14 +29,17 @@ PREFIX: Final = "zooasync."
 PARENT: Final = "traceparent"
 """The header of a task that names the span it follows from (W3C Trace Context)."""
 WITHOUT_ERRORS: Final[dict[str, Any]] = {"record_exception": False, "set_status_on_exception": False}
-"""Options that keep the messages of errors out of spans, because they may contain addresses."""
+"""Options that keep error messages out of spans, because they may contain addresses."""
 _tracer: Tracer | None = None
 _task = local()
 """The span of the task that runs in this thread."""
 
 
 def start(endpoint: str) -> None:
-    """Send traces to an OTLP/HTTP endpoint from now on. Raise `ImproperlyConfigured` without the packages."""
+    """Send traces to an OTLP/HTTP endpoint from now on.
+
+    Raise `ImproperlyConfigured` if the packages are missing.
+    """
     try:
         from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter  # noqa: PLC0415
         from opentelemetry.sdk.trace.export import BatchSpanProcessor  # noqa: PLC0415
@@ -90,7 +92,7 @@ def span(name: str, **attributes: str | int) -> Iterator[Any]:
 
 
 class TraceMiddleware:
-    """Middleware that begins a trace with each request. Clients cannot make it a part of theirs."""
+    """Middleware that begins a trace with each request. Clients cannot make it a part of their own traces."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response

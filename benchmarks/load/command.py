@@ -203,7 +203,7 @@ def play(stage: FaultTargets, driver: Driver, faults: Sequence[TimedFault]) -> N
 
 
 def await_arrivals(stage: FaultTargets, count: int) -> None:
-    """Wait for the first notices. Each sender takes several times as long for them as for later ones."""
+    """Wait for the first notices. Each sender takes several times as long for them as for later notices."""
     until = time.monotonic() + WARM_UP_TIMEOUT
     while len(stage.arrivals) < count and time.monotonic() < until:
         stage.site.keep(POLL_INTERVAL)

@@ -17,7 +17,7 @@ from zooasync.supervisor import Program
 SAMPLE_INTERVAL: Final = 5.0
 """The seconds between two samples."""
 SETTLED_SHARE: Final = 1 / 3
-"""The share of samples after which a program should have loaded everything, and its memory be constant."""
+"""The share of samples after which a program should have loaded everything and need no more memory."""
 MIN_SAMPLES: Final = 80
 """The number of samples of settled memory needed for a slope. A run of ten minutes has that many."""
 _TICKS: Final = os.sysconf("SC_CLK_TCK")

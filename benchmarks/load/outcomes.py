@@ -14,7 +14,7 @@ from benchmarks.load.values import Arrival, ClockAnswer, Deadline, GameLog, Site
 from benchmarks.measure import percentile
 
 MAX_NOTICE_DELAY: Final = 5.0
-"""How many seconds after the verdict on its reader's move a notice of a turn is outdated."""
+"""The seconds from the verdict on its reader's move until a notice of a turn is outdated."""
 CLOCK_TIMEOUT: Final = 60.0
 """The seconds after a deadline in which the clock must answer."""
 MAYBE_SENT: Final = ("moot", "unsure")
@@ -54,7 +54,7 @@ class NoticeOutcome(NamedTuple):
     - `again`: further copies with the same id.
     - `doubled`: further ids for one person and position.
     - `wrong`: arrivals with a wrong signature, address or table, without a stored notice, or about a turn
-      that was played well before.
+      that was played long before.
     """
 
     expected: int
@@ -71,7 +71,7 @@ class ClockOutcome(NamedTuple):
 
     - `late`: the deadlines for which the clock did not answer within a minute.
     - `played_p99`: the time until the clock's answer, by its time stamp. NaN without data.
-    - `told_p99`, `told_last`: the times until the notices about it arrived. NaN without data.
+    - `told_p99`, `told_last`: the times until the notices about them arrived. NaN without data.
     """
 
     due: int

@@ -25,7 +25,7 @@ ACCOUNT: Final = "postgres"
 
 
 class Server(Protocol):
-    """A server. A stopped server may be stopped again.
+    """A server. Stopping a stopped server does nothing.
 
     `url`: its URL for the site. `may_restart`: whether it can be restarted.
     """

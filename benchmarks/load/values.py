@@ -99,7 +99,7 @@ class ClockAnswer(Struct, frozen=True):
 class AwaitedSeat(Struct, frozen=True):
     """A seat that must act at the end of a run, and whose player should have received a notice.
 
-    `ply`: the ply since which it must act.
+    `ply`: the ply since which it has had to act.
     """
 
     table: str

@@ -105,9 +105,10 @@ def _passes(
 
 
 def _what_came(seat: Seat, turn: int, to_come: Sequence[Step[State]]) -> str | None:
-    """Return the last trade by others before a turn of a seat that did not occur before its earlier turns.
+    """Return the last new trade by others before a turn of a seat.
 
-    `turn`: the number of the turn, counted from 0.
+    A trade is new if it did not occur before the seat's earlier turns. `turn`: the number of the turn,
+    counted from 0.
     """
     before, since, turns = set[str](), list[str](), 0
     for who, moves in groupby(to_come, _whose):

@@ -25,7 +25,7 @@ MIN_LONG_ROUND: Final = 24
 class OrderTally(NamedTuple):
     """Counts for a part of a record.
 
-    - `moves`: all moves of players. `played`: those that orders played.
+    - `moves`: all moves of players. `played`: the moves that orders played.
     - `without`: the notices that there would be without orders. `told`: the notices with orders.
     - `failed`: the orders that would have played a different move.
     """

@@ -1,4 +1,4 @@
-"""Games for a phone: one with bots in its middle, and a whole one among people."""
+"""Games for a phone: one in progress with bots, and a whole game among people."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ SCREEN: Final[dict[str, Any]] = {
 LANDSCAPE: Final[ViewportSize] = {"width": 780, "height": 360}
 """The same phone on its side."""
 SLOWDOWN: Final = 4
-"""The factor by which the processor of a slow phone is slower than this one."""
+"""The factor by which the processor of a slow phone is slower than that of this machine."""
 TIMEOUT_MS: Final = 120_000
 """The browser's timeout in milliseconds, far more than a page needs on a busy machine."""
 WATCH: Final = Path(__file__).with_name("watch.js").read_text()

@@ -14,7 +14,7 @@ from games.services.chat import conversation
 
 @admin.register(Message)
 class MessageAdmin(ReadOnlyAdmin):
-    """Messages that somebody has reported or hidden. Operators cannot read any others.
+    """Messages that somebody has reported or hidden. Operators cannot read other messages.
 
     They can hide these messages or show them again, except those that a moderator removed.
     """

@@ -19,7 +19,7 @@ RESTRICTIONS: Final = ("muted_until", "suspended_at", "suspended_until")
 
 @admin.register(User)
 class UserAdmin(ModelAdmin):
-    """Users. Operators cannot add any, because users sign up themselves."""
+    """Users. Operators cannot add users, because users sign up themselves."""
 
     list_display = ("email", "name", "is_active", "is_staff", "created_at")
     list_filter = ("is_active", "is_staff")

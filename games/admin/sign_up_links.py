@@ -20,7 +20,7 @@ from games.services.people import sign_up_links
 
 @admin.register(SignUpLink)
 class SignUpLinkAdmin(ModelAdmin):
-    """Sign-up links, and who created an account with them. Links are never changed, only revoked."""
+    """Sign-up links, and the accounts created with them. Links are never changed, only revoked."""
 
     actions = ("revoke",)
     list_display = ("note", "made_by", "uses", "state", "expires_at", "created_at")
@@ -71,7 +71,7 @@ class SignUpLinkAdmin(ModelAdmin):
         return "works" if sign_up_links.usable(timezone.now(), pk=link.pk) else "used up or expired"
 
     def accounts(self, link: SignUpLink) -> str:
-        """Return the names of those who created an account with the link."""
+        """Return the names of the people who created an account with the link."""
         rows = link.sign_ups.select_related("user").order_by("pk")
         return ", ".join(row.user.name if row.user else "deleted" for row in rows) or "-"
 

@@ -123,7 +123,7 @@ def operation(
     """Declare a method as an operation: check the token's scope, parse `body` and `query`, and document it.
 
     The method gets the parsed body and query. The response contains only the fields of `answer`. `streams`:
-    the answer is also available as server-sent events. The first line of the method's docstring becomes the
+    the response is also available as server-sent events. The first line of the method's docstring becomes the
     summary, the rest the description. The module determines the tag.
     """
 

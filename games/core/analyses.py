@@ -121,7 +121,7 @@ def may_use_bots(game: Game, user: User) -> bool:
 
 
 def own_seat(tree: Tree, user: User) -> Seat | None:
-    """Return the seat for which a person looks at an analysis: that of its view, else their own."""
+    """Return the seat from which a person views an analysis: that of its view, or else their own."""
     return seat_of(tree.game, user) if tree.analysis.seat is None else Seat(tree.analysis.seat)
 
 

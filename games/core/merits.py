@@ -113,7 +113,7 @@ def answers_of(users: Collection[int]) -> dict[int, Answers]:
 
 
 def kind_of_account(user: User) -> str:
-    """Return the leaderboard of an account. Guests have none, as a guest can be another person each day."""
+    """Return the leaderboard of an account. Guests have none: a guest can be a different person each day."""
     if user.is_guest:
         return NOWHERE
     return Game.Rated.BOTS.value if user.is_program else Game.Rated.PEOPLE.value

@@ -1,8 +1,8 @@
 """Restrictions of muted and suspended people.
 
-Every service that acts for a person asks here first, whether a page, the API or a mail calls it. A suspended
-person may only read, and change or delete their own account. A muted person may play, but not write to others
-or invite them.
+Every service that acts for a person checks them first, whether it is called by a page, the API or a mail. A
+suspended person may only read, and change or delete their own account. A muted person may play, but not write
+to others or invite them.
 """
 
 from __future__ import annotations

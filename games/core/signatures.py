@@ -46,7 +46,7 @@ def signature(secret: str, message_id: str, timestamp: int, body: bytes) -> str:
 
 
 def is_genuine(secret: str, message: Signed, at: datetime) -> bool:
-    """Return whether a message was signed with this secret a short time ago. False without a secret."""
+    """Return whether a message was recently signed with this secret. False without a secret."""
     stamp = message.timestamp
     is_number = stamp.isascii() and stamp.isdecimal() and len(stamp) <= MAX_DIGITS
     timestamp = int(stamp) if is_number else 0

@@ -367,7 +367,7 @@ def answer_after(game: models.Game, ply: int) -> models.Submission | None:
 def snapshot_after(
     game: models.Game, before: int, last: models.Snapshot | None, state: bytes
 ) -> models.Snapshot:
-    """Return the snapshot to save for the last ply. It replaces the previous one unless that must be kept."""
+    """Return the snapshot to save for the last ply. It replaces the last one unless that must remain."""
     apart = plies_between(game.ply)
     is_kept = before // apart != game.ply // apart
     snapshot = models.Snapshot(game=game) if last is None or is_kept else last
@@ -384,7 +384,7 @@ def plies_between(ply: int) -> int:
 
 
 def thin_out(game: models.Game, before: int) -> None:
-    """Delete surplus snapshots if the game has become so long since ply `before` that they are too close."""
+    """Delete surplus snapshots if the game has grown so much since ply `before` that they are too close."""
     apart = plies_between(game.ply)
     if apart == plies_between(before):
         return

@@ -29,7 +29,7 @@ class AnnouncementQuerySet(models.QuerySet["Announcement"]):
         return self.mailed_at(at).filter(Q(listed_at=None) | due)
 
     def with_counts(self) -> AnnouncementQuerySet:
-        """Add the number of mails in all, as `listed`, and those sent, skipped, failed and in doubt."""
+        """Add the number of all mails, as `listed`, and of those sent, skipped, failed and in doubt."""
         counts = {
             status.value: Count("mails", filter=Q(mails__status=status), distinct=True)
             for status in AnnouncementMail.Status

@@ -30,7 +30,7 @@ class Event(models.Model):
     """
 
     class Kind(models.TextChoices):
-        """The kinds of events. Kinds that notices also have share their names."""
+        """The kinds of events. Kinds that also exist for notices have the same names."""
 
         INVITED = "invited"
         SEATED = "seated"

@@ -26,7 +26,7 @@ _ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 
 
 def new_game_id() -> str:
-    """Return ten letters and digits that are hard to confuse."""
+    """Return ten random letters and digits that are hard to confuse."""
     return "".join(randomness.source.choice(_ID_LETTERS) for _ in range(10))
 
 
@@ -143,7 +143,7 @@ class Game(models.Model):
     - `active_at`: the time of the last activity.
     - `packed_at`: when its moves were packed into an archive. None while they are in rows.
     - `is_sandbox`: a table for testing programs. It sends no notices and is deleted after a day.
-    - `dice_seed`: the seed of all chance, for sandbox tables only. If empty, the dice are fair.
+    - `dice_seed`: the seed of all draws, for sandbox tables only. If empty, the dice are fair.
     """
 
     class Status(models.TextChoices):
@@ -330,7 +330,8 @@ class Seat(models.Model):
     Fields of the clock. They determine `due_at`, with the table's time control and the calendars:
 
     - `asked_at`: when the question was asked.
-    - `budget`, `within`: the seconds for this answer according to the time control, and to the rules.
+    - `budget`, `within`: the seconds for this answer according to the time control and according to the
+      rules.
     - `bank`: the seconds left in the seat's time bank.
     - `turn_time`: its time in the turn of its last question (`TurnTime` of `games.time_control.turns`, as
       plain JSON).

@@ -139,7 +139,7 @@ class Report(models.Model):
 
     @property
     def about(self) -> User | None:
-        """The person whom the report is about, if anybody."""
+        """The person whom the report is about, if any."""
         return self.person or (self.message.user if self.message else None)
 
     @property

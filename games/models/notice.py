@@ -236,7 +236,7 @@ class Receipt(models.Model):
     - Opened: the reader followed a link in the notice.
     - Failed: the first failure. Given up: the last one, after which the next channel, if any, takes over.
 
-    `via` is the channel while it exists. Its kind and label are kept after that.
+    `via` is the channel while it exists. Its kind and label remain after that.
     """
 
     class Status(models.TextChoices):

@@ -46,7 +46,7 @@ class Prepared:
         return [query.converted(row, database) for row in found] if query.converters else found
 
     def _compiled(self, vendor: str) -> _Compiled:
-        """Return the query as all threads use it, each with its own connection."""
+        """Return the compiled query, which all threads use, each with its own connection."""
         if vendor not in self._of_vendor:
             self._of_vendor[vendor] = _Compiled(self._build(**self._stand_ins), self._stand_ins)
         return self._of_vendor[vendor]
@@ -102,8 +102,8 @@ class PreparedObjects(Generic[M]):
 class ByKeys(Generic[T]):
     """A prepared query for any number of keys, with one statement for each `GROUP` of them.
 
-    `make` returns the function that runs a statement with a value for each of these placeholders, which are
-    some of `keys`: `TEXT_KEYS` or `NUMBER_KEYS`.
+    `make` gets some placeholders of `keys`, which is `TEXT_KEYS` or `NUMBER_KEYS`. It returns a function that
+    runs a statement with a value for each of these placeholders.
     """
 
     def __init__(

@@ -14,7 +14,7 @@ class ReaderFacts(NamedTuple):
     - `user_id`: the reader. All facts but those about the table itself are only about this user.
     - `remark_ply`: the ply of the last remark in the log, or None.
     - `is_proposed`: whether a proposal is open. `is_countered`: whether a counter-offer was made.
-    - `has_messages`: whether anybody ever wrote in one of the chats.
+    - `has_messages`: whether anybody has ever written in one of the chats.
     - `seen_at`, `seen_ply`: the reader's last look at the table, before this one. `left_at`, `left_ply`: the
       end of the visit before that. See `Presence`.
     - `digest`: the digest of the state after the table's last ply, empty before the first.

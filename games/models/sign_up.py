@@ -65,7 +65,7 @@ class SignUpLink(models.Model):
         return self.note or f"link {self.pk}"
 
     def is_valid_at(self, at: datetime) -> bool:
-        """Return whether the link is neither expired nor revoked. It may be used up."""
+        """Return whether the link is neither expired nor revoked. A used-up link counts too."""
         return self.revoked_at is None and at < self.expires_at
 
 

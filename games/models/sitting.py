@@ -1,4 +1,4 @@
-"""The current and former players of seats, and who may take a vacant seat."""
+"""The current and former players of seats, and the right to take a vacant seat."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ class SubmissionQuerySet(models.QuerySet["Submission"]):
             return cursor.fetchone() is not None
 
     def read_verdict(self, submission: Submission) -> bool:
-        """Set the fields of the verdict as they are stored now. Return whether there is a verdict.
+        """Read the fields of the verdict again from the database. Return whether there is a verdict.
 
         Every request that waits for a verdict repeats this.
         """

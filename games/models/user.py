@@ -106,7 +106,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     """
 
     class Confirms(models.TextChoices):
-        """The moves that need a confirmation."""
+        """The moves that need confirmation."""
 
         ALWAYS = "always", _("Every move")
         FINAL = "final", _("Final moves only")

@@ -17,7 +17,7 @@ SCALE: Final = 173.7178
 MAX_DEVIATION: Final = 350.0
 """The deviation of a player without games (step 1). No deviation is higher."""
 TAU: Final = 0.5
-"""The constant that limits changes of volatility (step 1). The paper chooses it, between 0.3 and 1.2."""
+"""The constant that limits changes of volatility (step 1). The paper recommends 0.3 to 1.2."""
 EPSILON: Final = 0.000_001
 """The precision of the volatility's root (step 5)."""
 
@@ -42,13 +42,13 @@ START: Final = GlickoRating()
 
 
 def idle(own: GlickoRating, periods: float) -> GlickoRating:
-    """Return the rating after this number of rating periods (maybe fractional) without a game (step 6)."""
+    """Return the rating after this number of rating periods (possibly fractional) without a game (step 6)."""
     deviation = sqrt(own.deviation**2 + periods * (SCALE * own.volatility) ** 2)
     return own._replace(deviation=min(deviation, MAX_DEVIATION))
 
 
 def periods_until(own: GlickoRating, deviation: float) -> float:
-    """Return how many periods without a game raise the deviation to this value, or 0 if it is reached."""
+    """Return how many periods without a game raise the deviation to this value, or 0 if it is that high."""
     return max(0.0, deviation**2 - own.deviation**2) / (SCALE * own.volatility) ** 2
 
 

@@ -87,7 +87,7 @@ def _pause(text: str) -> Command | None:
 
 
 def day_of(text: str, today: date) -> date:
-    """Return the date in a text, or raise `Refused` with an example. Without a year, take the next one."""
+    """Return the date in a text, or raise `Refused` with an example. Without a year, use the next one."""
     for pattern in _DATES:
         if match := pattern.fullmatch(text):
             if day := _day(match.groupdict(), today):

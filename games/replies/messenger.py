@@ -60,7 +60,7 @@ class Addressed:
 def receive(channel: Channel, message_id: str, reply: MessengerReply, at: datetime) -> Submission | None:
     """Carry out a reply once, and return its submission. Return None if its table is not clear.
 
-    Raise `Refused` if the person sends too many.
+    Raise `Refused` if the person sends too many replies.
     """
     user, key = channel.user, _key(channel, message_id)
     with transaction.atomic(), in_language_of(user):

@@ -37,7 +37,7 @@ class ListName(NamedTuple):
 
 @dataclass(frozen=True)
 class ShownList:
-    """The moves that a message about a table numbers, from 1. None if they are too many or not public."""
+    """The moves that a message about a table numbers, from 1. None if too many or not public."""
 
     game_id: str
     ply: int

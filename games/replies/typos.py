@@ -24,7 +24,7 @@ _OF_COMMANDS: Final = frozenset(("until", "till", "for", "good", "order"))
 
 
 class WordMatcher:
-    """A matcher that recognizes given words, also with a single typing error.
+    """A matcher that recognizes given words, even with a single typing error.
 
     A typing error is a surplus, missing or wrong letter, or two neighbouring letters swapped.
     """

@@ -87,7 +87,7 @@ def messages_after(game: Game, user: User, after: int, limit: int) -> tuple[Mess
 
 
 def messages_since(game: Game, user: User, since: datetime | None, limit: int) -> tuple[MessageInfo, ...]:
-    """Return the last messages sent by others since a time, without hidden ones, if a user may read them.
+    """Return the last visible messages that others have sent since a time and that a user may read.
 
     Messages of people whom the user blocked are left out, because a mail cannot collapse them.
     """

@@ -18,7 +18,7 @@ from games.values import Choice
 TEXT_BYTES: Final = 100
 """The approximate memory size of a move's text."""
 MAX_TRIED: Final = 200
-"""The maximum number of moves tried to see whether they can be undone. Further moves need a confirmation."""
+"""The maximum number of moves tried to see whether they can be undone. Further moves need confirmation."""
 
 
 def confirmed(game: models.Game, user: models.User | None, choices: Iterable[Choice]) -> frozenset[str]:

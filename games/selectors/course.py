@@ -127,7 +127,7 @@ def _totals(rules: AnyRuleset, state: Any) -> list[int]:
 
 
 def _margins(course: Course) -> Iterator[Lead]:
-    """Yield who leads alone at each ply, and by how much."""
+    """Yield the sole leader at each ply, and the size of the lead."""
     for ply, totals in zip(course.plies, course.totals, strict=True):
         first, *others = sorted(totals, reverse=True)
         ahead = first - max(others, default=0)

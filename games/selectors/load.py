@@ -1,4 +1,4 @@
-"""How busy the site is: running games, active people, bots that think, database connections, last backup."""
+"""The load of the site: running games, active people, thinking bots, database connections, last backup."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _CONNECTIONS: Final = """
 
 @dataclass(frozen=True)
 class Load:
-    """How busy the site is.
+    """The load of the site.
 
     `running`: running games by ruleset. `people`: people who looked at a table, by period. `thinking`: bots
     that a worker is thinking for. `connections`: open database connections by state, and `max_connections` of

@@ -33,12 +33,12 @@ MAX_LISTED: Final = 50
 MAX_EARLIER: Final = 20
 """The maximum number of other reports, and of log entries, shown with a report."""
 NEAR: Final = 5
-"""The number of messages shown before a reported one, and of those after it."""
+"""The number of messages shown before a reported message, and of those shown after it."""
 _READ: Final = ("user", "person", "game", "message__user", "message__game", "taken_by")
 
 
 def reports(by: User, states: Iterable[str], before: int | None = None) -> tuple[ReportAt, ...]:
-    """Return the reports in these states: waiting ones with the oldest first, closed ones with the latest.
+    """Return the reports in these states: waiting reports with the oldest first, closed ones latest first.
 
     `before`: the ID of the last report on the previous page, if any.
     """

@@ -14,7 +14,7 @@ from games.values import TableInfo
 MAX_FOUND: Final = 20
 """The maximum number of tables that a search shows."""
 MAX_SEARCHED: Final = 500
-"""The maximum number of tables of each kind that are searched, the most recently active ones."""
+"""How many of the most recently active tables of each kind are searched."""
 MAX_WORDS: Final = 5
 
 

@@ -1,4 +1,4 @@
-"""Drawings of current positions for small pictures. All readers get the same one, that of a spectator."""
+"""Drawings of current positions for small pictures. All readers get the same drawing, that of a spectator."""
 
 from __future__ import annotations
 

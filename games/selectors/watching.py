@@ -110,7 +110,7 @@ def _unplayed(at: datetime) -> Iterator[WaitingWork]:
 
 
 def _asking_nobody(at: datetime) -> Iterator[WaitingWork]:
-    """Yield running tables at which no seat must choose, so that nothing will ever happen there."""
+    """Yield running tables at which no seat must choose, so nothing will ever happen there."""
     asked = Seat.objects.filter(game=OuterRef("pk"), must_act=True)
     until = at - timedelta(seconds=MAX_VERDICT_AGE)
     for game in Game.objects.quiet(Game.Status.RUNNING, until).exclude(Exists(asked))[:MAX_SHOWN]:

@@ -54,7 +54,7 @@ def fitting_tables(user: User, terms: WishTerms) -> tuple[TableInfo, ...]:
 def _has_good_players(game: Game, terms: WishTerms, merits: Mapping[int, Merits]) -> bool:
     """Return whether everybody at a table meets the minimums of a wish.
 
-    People who hide their page never meet one, because a series of wishes would reveal their merits.
+    People who hide their page never meet a minimum, because a series of wishes would reveal their merits.
     """
     if terms.requirements == NO_REQUIREMENTS:
         return True

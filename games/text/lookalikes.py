@@ -100,7 +100,7 @@ def _prototype(sign: str) -> str:
 
 
 def _plain(text: str) -> str:
-    """Return the letters and digits in lower case without accents. If there are none, return all."""
+    """Return the letters and digits in lower case without accents. Without any, return the whole text."""
     small = unicodedata.normalize("NFKD", text.casefold())
     kept = "".join(sign for sign in small if sign.isalnum() and sign not in _INVISIBLE)
     return kept.translate(_SAME).replace("rn", "m").replace("vv", "w") or "".join(small.split())

@@ -17,7 +17,7 @@ END: Final = r"(?:[^\p{L}\p{N}_]|$)"
 
 
 class Match(Protocol[AnyStr]):
-    """A match. A group that took no part is None."""
+    """A match. A group that did not participate is None."""
 
     def __getitem__(self, group: int | str) -> AnyStr: ...
     def groups(self) -> tuple[AnyStr | None, ...]: ...

@@ -15,7 +15,7 @@ _BELOW_MARK: Final = 2
 _MARK: Final = re.compile(r" *(?:- |\S*\d {2})?")
 """A line's indentation, with a list's hyphen, a move's number or the dots of a reason."""
 _GAP: Final = re.compile(r"\S {2,}\S")
-"""The gap between the columns of a map. The rows of a map are not wrapped either."""
+"""The gap between the columns of a map. The rows of a map are not wrapped."""
 
 
 def wrapped(text: str) -> str:

@@ -1,6 +1,6 @@
 """The urgency of an answer, from the time left until its deadline and the total time for it.
 
-The time left is that of the wall clock, because that is how long a person can react. The total time is
+The time left is that of the wall clock, because a person has that long to react. The total time is
 running time.
 """
 
@@ -43,6 +43,6 @@ def answer_time(budget: int | None, within: int | None) -> int | None:
 
 
 def warnings(seconds: int) -> Warnings:
-    """Return when to warn about an answer for which there were this many seconds."""
+    """Return when to warn about an answer with this total time in seconds."""
     part = seconds // SHARE
     return Warnings(max(ALWAYS_SOON, part), max(ALWAYS_URGENT, min(part, MAX_URGENT)))

@@ -1,4 +1,4 @@
-"""The values that the interfaces show. Selectors make them.
+"""The values that the interfaces show. Selectors create them.
 
 The API serves structs unchanged. Types derived from these structs add the fields for pages and mails.
 """

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 
 class GuideSentence(Struct, frozen=True):
-    """A sentence of the guide, with the number of the ruling that it rests on, or empty."""
+    """A sentence of the guide, with the number of the ruling that it is based on, or empty."""
 
     said: str
     ruling: str

@@ -124,7 +124,7 @@ class BlockAt(Struct, frozen=True):
 
 @dataclass(frozen=True)
 class SignUpLinkInfo:
-    """A sign-up link for its maker. `used`: how many accounts were created with it."""
+    """A sign-up link as its maker sees it. `used`: how many accounts were created with it."""
 
     id: int
     address: str

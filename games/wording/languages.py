@@ -22,7 +22,7 @@ def in_language_of(user: User | None) -> AbstractContextManager[None]:
 
 
 def addressee(notice: Notice) -> User | None:
-    """Return the user whose language a notice uses: its reader, or the inviter of an unknown address."""
+    """Return the user whose language a notice uses: its reader, or the sender for an unknown address."""
     if notice.kind != Notice.Kind.INVITED:
         return notice.user or notice.seat.user
     return User.objects.at_address(notice.seat.invited) or notice.seat.invited_by or notice.game.created_by

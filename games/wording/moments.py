@@ -42,8 +42,7 @@ def moment(at: datetime, reader: User | None) -> str:
 
 
 def left_until(at: datetime, now: datetime) -> str:
-    """Return the remaining time, rounded, such as `in 59 min`, `in 5 h` or `in 3 days`, or an empty
-    string."""
+    """Return the remaining time, rounded, such as `in 59 min` or `in 5 h`, or an empty string."""
     return time_left(at - now)
 
 

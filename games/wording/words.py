@@ -1,4 +1,4 @@
-"""Lines as sentences. A game's sentences are in its catalogue, the site's sentences are here."""
+"""Lines as sentences. A game's sentences are in its catalogue, and the site's sentences are here."""
 
 from __future__ import annotations
 

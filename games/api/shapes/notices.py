@@ -23,7 +23,7 @@ Minute: TypeAlias = Annotated[int, Meta(ge=0, lt=24 * 60)]
 
 
 class ChannelAt(Struct, frozen=True):
-    """A channel for notices. It never shows the secret again, nor a device's push address."""
+    """A channel for notices. It never contains the secret or a device's push address."""
 
     id: int
     kind: Way
@@ -72,7 +72,7 @@ class ChannelList(Struct, frozen=True):
 
 
 class NewChannel(Struct, frozen=True, forbid_unknown_fields=True):
-    """A channel to add, by its address or by a service with its fields.
+    """A channel to add: its address, or a service and its fields.
 
     Devices subscribe in their browser instead.
     """

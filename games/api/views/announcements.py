@@ -22,7 +22,7 @@ class AnnouncementsView(View):
 
     @operation("list_announcements", AnnouncementList, scope="read")
     def get(self, request: Request) -> HttpResponseBase:
-        """List the announcements of the operators that pages show now.
+        """List the operators' announcements that pages currently show.
 
         Pages show an announcement until their reader closes it. Programs always get all of them.
         """

@@ -84,7 +84,7 @@ class ContinueView(View):
         """Create the table of the next game, with the same players.
 
         `Location` is the address of the table. Each finished game has exactly one next table. All requests
-        that name the same game return it, whichever member sends them.
+        that name the same game return the same table, whichever member sends them.
         """
         user = person(request)
         game = campaigns.continue_campaign(campaign, user, body.after, timezone.now())

@@ -26,7 +26,7 @@ from zooasync.compression import uncompressed
 
 SNAPSHOT: Final = "/api/v1/waiting"
 GOES_ON: Final = "zooasync.goes_on"
-"""A key in the ASGI scope. It marks a request that continues a stream, which was throttled at its start."""
+"""A key in the ASGI scope of requests that continue a stream. Only a stream's first request is throttled."""
 
 
 class EventsView(View):

@@ -26,7 +26,7 @@ from games.selectors.audited_games import (
 )
 
 MAX_QUEUED: Final = 2
-"""The number of batches queued for each process: enough to keep it busy, and few enough for the memory."""
+"""The number of batches queued for each process: enough to keep it busy, but few enough to fit in memory."""
 PROGRESS: Final = 1_000
 """The number of games between two progress lines."""
 

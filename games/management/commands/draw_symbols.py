@@ -14,7 +14,7 @@ FOLDER: Final = FONTS.parent
 
 
 def symbol_files() -> Iterator[tuple[str, str]]:
-    """Yield the name and the content of the file of all pictures, and of each game that lists its own."""
+    """Yield the name and content of the file of all pictures, and of those of games that list their own."""
     yield "symbols.svg", symbol_file()
     for key, board in BOARDS.items():
         if board.symbols:

@@ -107,7 +107,7 @@ def _answers(port: int) -> bool:
 
 @contextmanager
 def _alone(path: Path) -> Iterator[Path]:
-    """Hold the lock on this file, which ends with the process, even after a crash."""
+    """Hold the lock on this file until the process ends, even if it crashes."""
     with path.open("a+") as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -38,7 +38,7 @@ class CodeForm(forms.Form):
 
 
 class SetUpForm(forms.Form):
-    """The first code, and the password if the account has one. Access to the mailbox must not be enough."""
+    """The first code, and the password if the account has one. The mailbox alone must not be enough."""
 
     password = forms.CharField(
         label=_("Your password"), widget=forms.PasswordInput(attrs={"autocomplete": "current-password"})

@@ -50,7 +50,7 @@ class AuthenticationMiddleware(middleware.AuthenticationMiddleware):
 
 
 def signed_in(request: HttpRequest) -> User | AnonymousUser:
-    """Return the signed-in user, with whether they have proved a second factor in this session."""
+    """Return the signed-in user, and note whether they have proved a second factor in this session."""
     user = _user_of(request)
     if isinstance(user, User):
         user.has_proved_factor = request.session.get(PROVED) == user.pk

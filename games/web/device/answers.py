@@ -1,8 +1,8 @@
 """Answers tapped under a notification: the service worker sends them, and shows the results.
 
 Each has the link of a page that gives the same answer. The worker first asks for a second tap, or sends the
-answer unconfirmed if its reader prefers that. It repeats a request until it gets a response, so each request
-has its effect once.
+answer unconfirmed if its reader prefers that. It repeats a request until it gets a response, so a repeated
+request takes effect only once.
 """
 
 from __future__ import annotations
@@ -201,7 +201,7 @@ def _gone() -> Outcome:
 
 
 def _player(seat: Seat) -> User:
-    """Return the seat's player. A link never names a seat without one."""
+    """Return the seat's player. A link never names a seat without a player."""
     assert seat.user is not None
     return seat.user
 

@@ -24,7 +24,7 @@ def game_choices() -> list[tuple[str, str]]:
 
 
 class FilterForm(forms.Form):
-    """A form whose fields are named like the API's parameters."""
+    """A form whose fields have the same names as the API's parameters."""
 
     ruleset = forms.ChoiceField(label=_("Game"), required=False, choices=lambda: [ANY, *game_choices()])
     players = forms.TypedChoiceField(

@@ -68,7 +68,7 @@ class NonceForm(forms.Form):
 
 
 class SeatForm(forms.Form):
-    """A form that gives one seat of an unstarted table to somebody."""
+    """A form that assigns one seat of an unstarted table."""
 
     who = GuestField(label=_("Email address or link to a player’s page"), required=False)
 

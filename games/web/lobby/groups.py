@@ -146,7 +146,7 @@ def delete(request: UserRequest, group_id: str) -> HttpResponse:
 
 
 def _not_in(info: GroupDetail, request: UserRequest) -> list[tuple[str, str]]:
-    """Return the keys and names of favourites and people played with who are not in the group."""
+    """Return the keys and names of favourites and fellow players who are not in the group."""
     known = [*selectors.favourites(request.user), *selectors.people_played_with(request.user)]
     found = {person.profile: person.name for person in known}
     members = {member.profile for member in info.members}

@@ -35,7 +35,7 @@ def rules(request: Request, ruleset: str) -> HttpResponse:
 @require_GET
 @page
 def rulings(request: Request, ruleset: str, number: str = "") -> HttpResponse:
-    """Show the numbered rulings of a game. The requested one comes first."""
+    """Show the numbered rulings of a game. The requested ruling comes first."""
     game = _called(ruleset)
     language = get_language() or settings.LANGUAGE_CODE
     book = rulebook(game.key, language)

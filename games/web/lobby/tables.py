@@ -53,7 +53,7 @@ def lobby(request: UserRequest) -> HttpResponse:
 @require_GET
 @page
 def open_tables(request: Request) -> HttpResponse:
-    """List the tables with a free seat, and running tables to watch. The query is a filter."""
+    """List the tables with a free seat, and running tables to watch. The query string sets the filter."""
     user = reader(request)
     form = FilterForm(request.GET, is_signed_in=user is not None)
     wanted = form.wanted()

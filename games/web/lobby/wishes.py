@@ -62,7 +62,7 @@ class WishForm(forms.Form):
             del self.fields["language"]
 
     def terms(self, requirements: Requirements) -> WishTerms:
-        """Return the terms. Without a number of players, all numbers of the game."""
+        """Return the terms. If no number of players is chosen, use all that the game allows."""
         given, sizes = self.cleaned_data, standing_wishes.sizes_of(self.cleaned_data["ruleset"])
         low, high = given["min_players"] or sizes[0], given["max_players"] or sizes[-1]
         return WishTerms(**{**given, "min_players": low, "max_players": high}, requirements=requirements)

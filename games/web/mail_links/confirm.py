@@ -75,7 +75,7 @@ def vote(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _person(seat: Seat) -> User:
-    """Return the seat's player. A link never names a seat without one."""
+    """Return the seat's player. A link never names a seat without a player."""
     assert seat.user is not None
     return seat.user
 

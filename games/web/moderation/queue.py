@@ -99,7 +99,7 @@ class LiftForm(forms.Form):
 @require_GET
 @user_page
 def queue(request: UserRequest) -> HttpResponse:
-    """Show the reports in one of the states: `?state=`. `?after=`: the last report of the page before."""
+    """Show the reports in one of the states: `?state=`. `?after=`: the last report of the previous page."""
     wished = request.GET.get("state", "")
     state = wished if wished in STATES else "waiting"
     found = selectors.reports(request.user, STATES[state][0], _number(request.GET.get("after", "")))
@@ -173,7 +173,7 @@ def lift(request: UserRequest, action_id: int) -> HttpResponse:
 @require_GET
 @user_page
 def log(request: UserRequest) -> HttpResponse:
-    """Show the actions of moderators. `?after=`: the last entry of the page before."""
+    """Show the actions of moderators. `?after=`: the last entry of the previous page."""
     found = selectors.moderator_log(request.user, timezone.now(), _number(request.GET.get("after", "")))
     more = found[-1].id if len(found) == selectors.MAX_LISTED else None
     return render(request, "pages/moderation_log.html", {"actions": found, "next": more})

@@ -14,14 +14,14 @@ from zooasync import version
 @never_cache
 @require_safe
 def alive(request: HttpRequest) -> HttpResponse:
-    """Report that this process answers, and its version, without checking anything else."""
+    """Report that this process responds, and its version, without checking anything else."""
     return HttpResponse(f"alive\nversion {version.DESCRIPTION}\n", content_type="text/plain")
 
 
 @never_cache
 @require_safe
 def ready(request: HttpRequest) -> JsonResponse:
-    """Report whether everything that moves need works and nothing waits too long, with status 200 or 503."""
+    """Report with status 200 or 503 whether everything that moves need works and nothing waits too long."""
     readings = health(timezone.now())
     well = is_well(readings)
     body = {"ready": well, "checks": [_shown(reading) for reading in readings]}

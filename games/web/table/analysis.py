@@ -92,7 +92,7 @@ def at_table(request: UserRequest, game_id: str) -> HttpResponse:
 def position(
     request: UserRequest, game_id: str, number: int, position: int, seat: int | None = None
 ) -> HttpResponse:
-    """Show a position. `?compare=` names another one of the same analysis."""
+    """Show a position. `?compare=` names another position of the same analysis."""
     return _show(request, Place(game_id, number, position, seat))
 
 
@@ -173,7 +173,7 @@ def _listed(
 
 
 def _acted(request: UserRequest, place: Place, act: Callable[[], int], typed: str = "") -> HttpResponse:
-    """Act and show the position that results, or this one with a refusal and the typed text."""
+    """Run an action and show the resulting position, or this one with a refusal and the typed text."""
     try:
         position = act()
     except (Refused, IllegalMove) as refusal:

@@ -1,4 +1,4 @@
-"""The table page in parts. A reader gets only those that have changed. See decision 0020.
+"""The table page in parts. A reader gets only the parts that have changed. See decision 0020.
 
 A part's mark is a hash of its content. Scripts send the marks they have in the header `Zoo-Has`, as in
 `ask=0a1b2c3d4e moves=...`. A part with the same mark is left empty in the response. A `~` after the mark
@@ -179,7 +179,7 @@ class _Page:
             words = {"sheet": sheet, "ruleset": self.words["table"].ruleset}
             html = _rendered("pages/table/sheet.html", words)
             part = self._marked(f"{sheet.place}-{number}", html)
-            # A sheet's name changes if one of its kind comes before it.
+            # A sheet's name changes if a new sheet of its kind comes before it.
             part = replace(part, is_known=part.mark in self._known.values())
             is_closed = sheet.is_folded and part.name in self._closed and _DEFINES not in sheet.svg
             if is_closed and not part.is_known:

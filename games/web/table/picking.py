@@ -128,8 +128,8 @@ class Picking:
     def primary(self) -> tuple[Choice, ...]:
         """The main moves shown as buttons below the question.
 
-        If there are few main moves, these are all of them. Otherwise, they are those that touch at most one
-        part or, if there are too many of those, no part. Taps change neither these nor the moves in
+        If there are few main moves, these are all of them. Otherwise, they are the main moves that touch at
+        most one part or, if these are too many, no part. Taps change neither these nor the moves in
         `secondary`, so the board below them stays in place.
         """
         if len(self.choices) <= 1:

@@ -268,7 +268,7 @@ def _show_refused(
 
 
 def _must_ask(request: UserRequest, seat: models.Seat, lines: Sequence[str]) -> bool:
-    """Return whether these moves need a confirmation. Several moves and open ones always do."""
+    """Return whether these moves need confirmation. Several moves and open moves always do."""
     if not lines or request.user.confirms == models.User.Confirms.NEVER:
         return False
     found = [each for each in selectors.position(seat.game_id, request.user).choices if each.text in lines]

@@ -92,7 +92,7 @@ def _of_result(found: Preview, game: models.Game) -> Preview:
 
 
 def _picture_address(game: models.Game, ply: int) -> str:
-    """Return the picture's address. It changes at the end, since a cached one may still show a turn."""
+    """Return the picture's address. It changes at the end, since a cached picture may still show a turn."""
     query = "?over" if game.status == models.Game.Status.FINISHED else ""
     return settings.SITE_URL + reverse("table-picture", args=[game.pk, ply]) + query
 

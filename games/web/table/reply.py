@@ -59,8 +59,8 @@ class Reply(PageSection):
     """One-time messages, and typed text that stays in its field.
 
     `poll`: set while the verdict is pending. `confirm`: the moves to confirm. `again`: a refused move, to be
-    picked again as far as possible. `terms`: the terms of a counter-offer. `typed_terms`: the terms that were
-    typed, not chosen. `foreseen`: the effect of a planned move.
+    picked again if possible. `terms`: the terms of a counter-offer. `typed_terms`: the terms that were typed,
+    not chosen. `foreseen`: the effect of a planned move.
     """
 
     refusal: Refusal | None = None

@@ -46,7 +46,7 @@ from games.web.table.share_pictures import SharePicture, has_picture, share_pict
 from games.wording.time_controls import length
 
 MAX_RESULTS: Final = 10
-"""The number of latest results of planned moves that are shown."""
+"""How many of the latest results of planned moves are shown."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ class ChoiceSection(PageSection):
     """The board, and the moves left after the taps. `here`: the page's address with the taps.
 
     `choice_count`: the number of the reader's legal moves. `button`: the text of the picked move's button.
-    `confirmed`: the texts of moves that need a confirmation.
+    `confirmed`: the texts of moves that need confirmation.
     `says_with`: whether the picked move can carry a chat message. `move_address`: where moves are sent, empty
     if the reader cannot move. `start_address`: the page's address without taps.
     """
@@ -140,7 +140,7 @@ class PlannedMoveSection(PageSection):
 
 @dataclass(frozen=True)
 class Rematch:
-    """A rematch: its table, and the player who proposed it. Both are empty before anybody does.
+    """A rematch: its table, and the player who proposed it. Both are empty until somebody proposes it.
 
     `group`: the reader's group that contains the finished game, or empty.
     """

@@ -60,7 +60,7 @@ def _entry(ruleset: str, happening: Happening, traces: Traces) -> str:
 
 
 def _about(happening: Happening, traces: Traces) -> str:
-    """Return attributes with an event's ply and its parts of the board. Moved pieces have `source~part`."""
+    """Return attributes with an event's ply and its parts of the board. `source~part` marks a moved piece."""
     found = () if happening.is_remark else traces.get(happening.ply, ())
     if not found:
         return ""

@@ -20,7 +20,7 @@ from games.web.lobby.examples.texts import Figure
 MAX_DRAWINGS: Final = 100
 """The maximum number of drawings that a process caches."""
 ROUND_CORNERS: Final = ' rx="10"'
-"""The attribute that rounds the background's corners. PNGs have no transparency and show them black."""
+"""The attribute that rounds the background's corners. The PNGs would show transparent corners black."""
 _SYMBOL: Final = re.compile(r'(?=<symbol id="([^"]+)")(<symbol .*?</symbol>)', re.DOTALL)
 _USED: Final = re.compile(r'href="#([^"]+)"')
 _SIZE: Final = re.compile(r'viewBox="([^"]+)"(?: width="[^"]+" height="[^"]+")?')
