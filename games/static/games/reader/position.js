@@ -72,7 +72,7 @@ function renewSlider(fresh) {
   [slider.max, slider.value, slider.form.querySelector("output").textContent] = [max, value, value];
 }
 
-/** Show the position in an answer. */
+/** Show the position in a response. */
 export function show(fresh) {
   for (const id of RENEWED) byId(id).replaceWith(fresh.querySelector(`#${id}`));
   replaceBoard(fresh);

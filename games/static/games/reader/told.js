@@ -1,4 +1,4 @@
-// Shows on the board what the moves of this position changed.
+// Shows the changes that the moves of this position made on the board.
 import { sentencesIn, show } from "../shared/show.js";
 
 /** Resolve when it is shown. `pace`: how many times as fast as usual. */

@@ -1,4 +1,4 @@
-// Sends the answers that are tapped under a notification: after a second tap, or at once if the reader wishes so.
+// Sends the answers that are tapped under a notification: after a second tap, or at once if the reader prefers that.
 const MAX_CHECKS = 5; // how often to ask for the verdict
 const FIRST_PAUSE = 500; // milliseconds before the second request for the verdict; each pause doubles
 const TOO_EARLY = [408, 425, 429]; // refusals that a later attempt may not get
@@ -9,7 +9,7 @@ function answerAddress(page) {
   return new URL(`${pathname}answer/${search}`, self.location).href;
 }
 
-/** Return whether a response says that the site will never accept or refuse this answer differently. */
+/** Return whether a response is final: the site will never judge this answer differently. */
 const isFinal = (status) => status < 500 && !TOO_EARLY.includes(status);
 
 const pauseBefore = (check) => FIRST_PAUSE * 2 ** check;
@@ -71,7 +71,7 @@ async function sendAll() {
   return true;
 }
 
-/** Send an answer and return what came of it, or null if the site cannot be reached. */
+/** Send an answer and return its outcome, or null if the site cannot be reached. */
 async function outcomeOf(answer) {
   for (let check = 0; ; check++) {
     const outcome = await post(answer);
@@ -99,7 +99,7 @@ async function putOff(answer) {
   return false;
 }
 
-/** Show what came of an answer. It makes a sound only if the reader has put the device away meanwhile. */
+/** Show the outcome of an answer. It makes a sound only if the reader has put the device away meanwhile. */
 async function tell(answer, outcome) {
   if (outcome.status === "confirm") return askAgain(answer.notice, answer.index);
   if (answer.isTold) return showNotice(outcome);

@@ -1,4 +1,4 @@
-// Keeps answers on the device until they are sent. A repeated answer replaces itself, so it is kept once.
+// Keeps answers on the device until they are sent. A repeated answer replaces the earlier one, so it is kept once.
 const KEPT = "answers"; // the database, its only store and the tag of background sync
 
 /** Do something with the store in one transaction and return the result of the request that `act` returns. */

@@ -4,7 +4,7 @@ self.addEventListener("push", (event) => {
   event.waitUntil(showNotice(event.data?.json() ?? {}).then(sendAnswers));
 });
 
-/** Show a notice. A repeated one has the same `id`. It replaces the first one without another alert. */
+/** Show a notice. A repeated notice has the same `id`. It replaces the first without another alert. */
 async function showNotice(notice) {
   await showWaiting(notice);
   await self.registration.showNotification(notice.title ?? SITE.name, await optionsOf(notice));

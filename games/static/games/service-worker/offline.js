@@ -74,7 +74,7 @@ async function keepPage(path, page) {
   await put(SEEN, path, asPage(page, headers), MAX_SEEN);
 }
 
-/** Store an answer in a cache as its newest entry. Delete the oldest ones beyond `max`. */
+/** Store a response in a cache as its newest entry. Delete the oldest entries beyond `max`. */
 async function put(name, address, answer, max) {
   const shelf = await caches.open(name);
   await shelf.delete(address);

@@ -42,8 +42,8 @@ const distanceTo = ({ left, right, top, bottom }, { x, y }) =>
 const ALIKE = 1.2; // boxes count as equally large up to this ratio of their areas
 
 /**
- * Return the index of the smallest box that contains the point. Of equally large ones, it is the one whose middle is
- * nearest. Without any, return the nearest box within `tolerance` pixels, or -1.
+ * Return the index of the smallest box that contains the point. Of equally large boxes, return the one whose middle is
+ * nearest. If none contains the point, return the nearest box within `tolerance` pixels, or -1.
  */
 export function boxAt(boxes, point, tolerance) {
   const distances = boxes.map((box) => distanceTo(box, point));

@@ -9,7 +9,7 @@ const MARGIN = 3; // px between a part and its outline
 let layer = null;
 let shown = [];
 
-/** Return what represents a part on the screen: the part itself, or the summary of the fold that hides it. */
+/** Return the element that shows a part on the screen: the part itself, or the summary of the fold that hides it. */
 function visible(part) {
   const folds = [];
   for (let fold = part.closest("details"); fold; fold = fold.parentElement.closest("details"))
@@ -17,7 +17,7 @@ function visible(part) {
   return folds.findLast((fold) => !fold.open)?.querySelector("summary") ?? part;
 }
 
-/** Return what shows a part of the board, or null if nothing does. */
+/** Return the element that shows a part of the board, or null if there is none. */
 function find(name) {
   const marked = [...document.querySelectorAll(`.board [data-place~="${CSS.escape(name)}"]`)];
   return marked.map(visible).find((part) => part.getBoundingClientRect().width > 0) ?? null;

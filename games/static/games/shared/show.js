@@ -1,4 +1,4 @@
-// Shows on the board what sentences are about: one after another, or one that the reader points at.
+// Shows the parts of the board that sentences are about: one sentence after another, or the one pointed at.
 import { clearOutlines, outline } from "./outlines.js";
 import { sentencesAfter, tracesOf } from "./traces.js";
 
@@ -18,7 +18,7 @@ function tell(text) {
   caption().querySelector("span").textContent = text;
 }
 
-/** Return the sentences in an element that tell of moves after a ply, oldest first. */
+/** Return the sentences in an element about moves after a ply, oldest first. */
 export function sentencesIn(element, ply = 0) {
   const found = [...(element?.querySelectorAll(SENTENCES) ?? [])].map(({ dataset, textContent }) => ({
     at: Number(dataset.at),
@@ -28,7 +28,7 @@ export function sentencesIn(element, ply = 0) {
   return sentencesAfter(found, ply);
 }
 
-/** End the show, if one goes on, and remove all outlines. */
+/** End the show, if one is running, and remove all outlines. */
 export function stop() {
   running?.end();
   running = null;
@@ -48,7 +48,7 @@ const rest = (going, time) =>
   });
 
 /**
- * Outline what each sentence is about, one after another, `pace` times as fast as usual, and faster if there are many.
+ * Outline the parts of each sentence, one after another, `pace` times as fast as usual, and faster if there are many.
  * If the reader prefers reduced motion, outline everything at once, until the next tap. Resolve when the show is over.
  */
 export async function show(sentences, pace = 1) {
@@ -75,7 +75,7 @@ function pointAt(sentence) {
 
 const sentenceAt = ({ target }) => target.closest?.(`a${SENTENCES}`);
 
-/** Outline what the reader's sentence is about, and scroll to it if it is out of sight. */
+/** Outline the parts that the reader's sentence is about, and scroll to them if they are out of sight. */
 function follow(event) {
   const sentence = sentenceAt(event);
   if (!sentence) return;

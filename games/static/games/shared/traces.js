@@ -1,4 +1,4 @@
-// What a sentence is about, without the DOM: parts of the board, in the notation of `data-about`.
+// The parts of the board that a sentence is about, in the notation of `data-about`, without the DOM.
 
 /** Return each changed part, and the part from which its piece came, if one moved. */
 export const tracesOf = (about) =>

@@ -41,7 +41,7 @@ export function follow() {
   bubble.style.top = `${top}px`;
 }
 
-/** Explain a sign. `address`: that of the explanations. Return the text, or an empty one if there is none. */
+/** Explain a sign. `address`: the address of the explanations. Return the text, or an empty string. */
 export async function explain(sign, address) {
   const meaning = await meaningOf(nameOf(sign), address);
   if (!meaning || !sign.isConnected) return "";

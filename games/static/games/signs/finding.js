@@ -35,7 +35,7 @@ export function differentSigns() {
   return [...found.values()];
 }
 
-/** Return the titles of an element and of what contains it, the innermost first, without that of the drawing. */
+/** Return the titles of an element and of those around it, innermost first, without that of the drawing. */
 export function titlesOf(element) {
   const titles = [];
   for (let node = element; node && node.tagName !== "svg"; node = node.parentElement) {

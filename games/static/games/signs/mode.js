@@ -1,4 +1,4 @@
-// The mode in which each tap on the board explains a sign. The button is outside what answers replace.
+// The mode in which each tap on the board explains a sign. The button is outside the parts that responses replace.
 import { hide } from "./bubble.js";
 
 export const button = document.getElementById("explain");

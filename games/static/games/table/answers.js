@@ -1,4 +1,4 @@
-// Shows the server's answers. Whole tables are morphed in place. htmx swaps all other answers.
+// Shows the server's responses. Whole tables are morphed in place. htmx swaps all other responses.
 import { anchorAt, restoreAnchor } from "./anchor.js";
 import { focusNow, restoreFocus } from "./focus.js";
 import { unfold } from "../shared/folds.js";

@@ -6,10 +6,10 @@ let failed = null; // the request to repeat
 
 const banner = () => document.getElementById("lost");
 
-/** Return which request to repeat when another one fails. A poll never replaces a move. */
+/** Return which request to repeat when another request fails. A poll never replaces a move. */
 export const requestToRepeat = (before, request) => (before && isPoll(request) ? before : request);
 
-/** Whether an answer ends the outage. The answer to a poll does not while a move is still unsent. */
+/** Whether a response ends the outage. The response to a poll does not while a move is still unsent. */
 export const isRecovered = (status, before, request) =>
   status < 500 && !(before && isPoll(request) && !isPoll(before));
 

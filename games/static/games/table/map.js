@@ -1,4 +1,4 @@
-// The viewport of a map that is larger than its box. It opens at what matters and stays where the reader moved it.
+// The viewport of a map that is larger than its box. It opens at the key parts and stays where the reader moved it.
 import { centreOf, difference, isInside, middleOf } from "../shared/geometry.js";
 import { bottomOfView, mapBox } from "./page.js";
 
@@ -44,7 +44,7 @@ export function restoreMap({ map, mark }) {
   alignRulers();
 }
 
-/** Move the map to its former position, or to what matters now if none of that is in view there. */
+/** Move the map to its former position, or to the parts that matter now if none of them is in view there. */
 export function showMap() {
   const map = mapBox();
   if (!map) return;

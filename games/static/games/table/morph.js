@@ -26,7 +26,7 @@ function rename(old, part, { id, className }) {
   Object.assign(part, { id, className });
 }
 
-/** Return what identifies a fold: its summary, or `data-fold` if the summary contains a count. */
+/** Return the text that identifies a fold: its summary, or `data-fold` if the summary contains a count. */
 const titleOf = (summary) => summary.parentElement.dataset.fold ?? summary.textContent;
 
 /** Open the same folds in the new part as in the old one. */

@@ -19,7 +19,7 @@ function entryOf(part) {
 /** Return the value of the header: the parts of the page. */
 export const headerOf = (root) => partsOf(root).map(entryOf).join(" ");
 
-/** Whether an answer omits parts that the page no longer has. */
+/** Whether a response omits parts that the page no longer has. */
 export function isStale(fresh, old) {
   const marks = partsOf(old).map((part) => part.dataset.mark);
   return [...fresh.querySelectorAll("[data-known]")].some((part) => !marks.includes(part.dataset.mark));

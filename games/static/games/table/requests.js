@@ -1,4 +1,4 @@
-// Requests for the table: they state the parts of the page, and answers that come too late are ignored.
+// Requests for the table: they state the parts of the page, and responses that come too late are ignored.
 import { table } from "./page.js";
 import { HEADER, headerOf, isIncomplete } from "./parts.js";
 import { picksOf, withPicks } from "./picks.js";
@@ -9,7 +9,7 @@ export const isPoll = ({ elt }) => "news" in elt.dataset;
 export const isOfMove = ({ verb, path }) => verb !== "get" || path.includes("sent=");
 export const isWaiting = () => Boolean(sent.size || document.getElementById("look"));
 
-/** Whether to show an answer: never an older position, and only the verdict while a move waits for it. */
+/** Whether to show a response: never an older position, and only the verdict while a move waits for it. */
 export function isWelcome(fresh, request) {
   const isOld = Number(fresh.dataset.ply) < Number(table().dataset.ply);
   return !isOld && (!isWaiting() || isOfMove(request));

@@ -22,7 +22,7 @@ export function showQuestion(wasInView, textBefore) {
   if (isNew && (wasInView || isNext) && !isInView(question())) question().scrollIntoView();
 }
 
-/** Make screen readers announce a new question. They do not notice the replaced part by themselves. */
+/** Make screen readers announce a new question. They do not notice the replaced part on their own. */
 export function announceQuestion(before) {
   const text = questionText();
   if (text && text !== before) document.getElementById("announcement").textContent = text;
