@@ -1,4 +1,4 @@
-// Sheets of the board that are folded only on small screens. With more room they are open unless the reader closes them.
+// Sheets of the board that are folded on small screens. On large screens, they are open unless closed.
 
 const ROOM = "(min-width: 60rem), (min-width: 48rem) and (min-height: 30.01rem)"; // the style sheet has it, too
 const hasRoom = () => matchMedia(ROOM).matches;
