@@ -54,7 +54,7 @@ def main() -> None:
 
 
 class MailServer(Mail):
-    """A mail channel that sends nothing, and returns the response of a mail server."""
+    """A mail channel that does not send mails, but returns the response of a mail server."""
 
     def send_notice(self, notice: Notice) -> str:
         return f"250 2.0.0 Ok: queued as {notice.pk:010X}"

@@ -1,7 +1,7 @@
 """Copies of a whole site into another database, of the same or another kind.
 
 The target is empty, or has only the tables that `manage.py migrate` creates. All rows are written in one
-transaction: after a failure the target has no rows. The source is read as it was at one moment.
+transaction: after a failure the target has no rows. The source is read as of one moment.
 """
 
 from __future__ import annotations
@@ -145,7 +145,7 @@ def _copy(target: BaseDatabaseWrapper, tell: Tell) -> None:
 
 
 def _read_as_of_now() -> None:
-    """Let this transaction read one snapshot. SQLite's always does."""
+    """Let this transaction read one snapshot. SQLite transactions always do."""
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:
             cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")

@@ -1,7 +1,7 @@
 """Processes that are copies of the supervisor and are started at the request of its programs.
 
-A program with threads cannot fork safely. The supervisor has none, and has loaded the site, so its copies
-start at once and share its memory.
+A program with threads cannot fork safely. The supervisor has no threads and has loaded the site, so its
+copies start at once and share its memory.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Several workers in one process, each with its own threads, so that none waits for another's tasks.
 
-A thread takes a message, runs its task and acknowledges it, all by itself. So it takes the next message at
+Each thread takes a message, runs its task and acknowledges it. So it takes the next message at
 once, on every broker.
 """
 

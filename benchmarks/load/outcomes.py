@@ -20,7 +20,7 @@ CLOCK_TIMEOUT: Final = 60.0
 MAYBE_SENT: Final = ("moot", "unsure")
 """The statuses of notices that may have been sent. Only the receiver knows."""
 POSITION_KINDS: Final = ("turn", "answer", "over")
-"""The kinds of notices that show the position. A person who gets one needs none of the others."""
+"""The kinds of notices that show the position. A person who gets one of them does not need the others."""
 NO_TIME: Final = float("nan")
 
 AnswerTimes: TypeAlias = Mapping[tuple[str, int], Sequence[tuple[int, float]]]

@@ -1,4 +1,4 @@
-"""Parsing and rendering of JSON. The parser is strict, so that later code gets no unexpected input."""
+"""Parsing and rendering of JSON. The parser is strict, so that later code never gets unexpected input."""
 
 from __future__ import annotations
 

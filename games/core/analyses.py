@@ -93,13 +93,13 @@ def tree_of(game: Game, user: User, number: int) -> Tree:
 def may_read(game: Game, user: User, seat: int | None) -> bool:
     """Return whether a person may use an analysis from the view of a seat.
 
-    While the game runs, only the player of that seat may. After the game, everybody may use any view.
+    While the game runs, only the player of that seat may do so. After the game, everybody may use any view.
     """
     return game.status == Game.Status.FINISHED or (seat is not None and seat == seat_of(game, user))
 
 
 def may_analyse(game: Game, user: User) -> bool:
-    """Return whether a person may analyse a game. Its players may while it runs, and everybody afterwards."""
+    """Return whether a person may analyse a game: its players while it runs, and everybody after its end."""
     is_seated = game.status == Game.Status.RUNNING and seat_of(game, user) is not None
     return is_seated or game.status == Game.Status.FINISHED
 

@@ -91,8 +91,8 @@ class AnnouncementMailQuerySet(models.QuerySet["AnnouncementMail"]):
 class AnnouncementMail(models.Model):
     """The mail of an announcement to one user.
 
-    A sender claims it before it hands it to the mail server. If the sender is killed then, the mail stays
-    claimed, since it may have been sent. `next_try_at`: when to try next. `error`: the last failure.
+    A sender claims it before it hands it to the mail server. If the sender is killed after that, the mail
+    stays claimed, since it may have been sent. `next_try_at`: when to try next. `error`: the last failure.
 
     There are no database constraints on users and announcements, because older releases delete them without
     knowing about these rows.

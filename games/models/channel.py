@@ -82,7 +82,7 @@ class Channel(models.Model):
 
 
 class NumberedList(models.Model):
-    """The numbered moves in the last message about a table that a messenger got.
+    """The numbered moves in the last message about a table that was sent to a messenger.
 
     - `ply`: the table's last ply when the message was written.
     - `mark`: the mark of the list. It tells lists with different moves apart.

@@ -80,7 +80,7 @@ class GameQuerySet(models.QuerySet["Game"]):
         return running.filter(offered, seats__is_vacant=True).distinct()
 
     def quiet(self, status: str, since: datetime) -> GameQuerySet:
-        """Return the tables with this status that have been inactive since then, the longest inactive first.
+        """Return the tables with this status that have been inactive since this time, longest inactive first.
 
         Tables paused by agreement are not included, but resting ones are.
         """
@@ -102,12 +102,12 @@ class GameQuerySet(models.QuerySet["Game"]):
         return over.order_by("finished_at")
 
     def to_trim(self, since: datetime) -> GameQuerySet:
-        """Return the games with move rows that were last trimmed by then, the longest untrimmed first."""
+        """Return the games with move rows that were last trimmed by this time, longest untrimmed first."""
         begun = self.filter(status__in=[Game.Status.RUNNING, Game.Status.FINISHED], packed_at=None)
         return begun.filter(trimmed_at__lte=since).order_by("trimmed_at")
 
     def waiting(self) -> GameQuerySet:
-        """Return the games with queued submissions, once per submission, the longest waiting first."""
+        """Return the games with queued submissions, once per submission, longest waiting first."""
         return self.filter(submissions__status="queued").order_by("submissions__created_at")
 
     def locked(self, skip_locked: bool = False) -> GameQuerySet:

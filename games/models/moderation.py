@@ -1,4 +1,4 @@
-"""Reports to the moderators, the log of what moderators did, and their notices to people.
+"""Reports to the moderators, the log of their actions, and their notices to people.
 
 There are no database constraints on older tables, because older releases delete users, tables and messages
 without knowing about these columns.
@@ -70,7 +70,7 @@ class Report(models.Model):
     - `user`: who reported it, or None if the account was deleted.
     - `person`: the person it is about: a message's author, or a table's host. Older releases leave it empty
       in reports of messages. `about` finds the person then.
-    - `game`: the table it is about or comes from, if any. Table and message may be deleted meanwhile.
+    - `game`: the table it is about or comes from, if any. The table and the message may have been deleted.
     - `quote`: the reported text or name as it was then.
     - `reply`: the moderator's words to the person who reported it.
     - `is_told`: whether the operator got a mail about it.
@@ -263,7 +263,7 @@ class ModerationNoticeQuerySet(models.QuerySet["ModerationNotice"]):
         return self.filter(seen_at=None)
 
     def to_mail(self, at: datetime) -> ModerationNoticeQuerySet:
-        """Return the notices whose mail is due, the longest waiting first."""
+        """Return the notices whose mail is due, longest waiting first."""
         return self.filter(mail_due_at__lte=at).order_by("mail_due_at", "pk")
 
 

@@ -8,7 +8,7 @@ from django.db import models
 class Tally(models.Model):
     """The number of times that a subject used a limit in the window that ends at `until`.
 
-    `subject` is a hash, so it reveals no address.
+    `subject` is a hash, so it does not reveal an address.
     """
 
     limit = models.CharField(max_length=40)

@@ -1,4 +1,4 @@
-"""Numbers of moves in mails: how people write them, and which list of moves they refer to."""
+"""Numbers of moves in mails: their spelling, and the list of moves that they refer to."""
 
 from __future__ import annotations
 

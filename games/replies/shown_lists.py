@@ -1,4 +1,4 @@
-"""The numbered moves that messages in a messenger show, and how a reply names the list that it means.
+"""The numbered moves that messages in a messenger show, and the reference of a reply to its list.
 
 A list contains only what every spectator of the table may know. The message has the table's address with the
 ply and the mark of the list. So a number never stands for a move of another position.

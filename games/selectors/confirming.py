@@ -74,7 +74,7 @@ _UNDOABLE: Final = Memory[frozenset[str]](MEBIBYTE, lambda texts: TEXT_BYTES * l
 def _waits_for_people(rules: AnyRuleset, state: Any, seat: Seat, move: Any, bots: set[Seat]) -> bool:
     """Return whether a move and its consequences can be undone and the table then waits only for people."""
     if rules.pending(state).sealed:
-        return False  # the last sealed answer reveals all of them
+        return False  # the last sealed answer reveals all sealed answers
     try:
         trial = try_moves(rules, state, seat, [move], 0)
     except IllegalMove:  # somebody has moved since the choices were listed

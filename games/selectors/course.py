@@ -56,7 +56,7 @@ class Course:
 
     @property
     def is_flat(self) -> bool:
-        """Whether nobody's points ever changed."""
+        """Whether the points never changed."""
         return len(set(self.totals)) < 2
 
     @property

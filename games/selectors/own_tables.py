@@ -69,7 +69,7 @@ def my_tables_by_deadline(
 ) -> list[TableInfo]:
     """Return the user's tables, those that wait for the user first: at most `limit`, after the table `after`.
 
-    The waiting ones are sorted by deadline, then by how long they have waited. The others follow, newest
+    The tables that wait are sorted by deadline, then by how long they have waited. The others follow, newest
     first. If `after` no longer waits, the list continues among the others.
     """
     games = _of(user, status, wanted)

@@ -74,7 +74,7 @@ def position_of(
     """Return the position as a seat may see it. `taps`: the parts tapped so far, to offer the next taps.
 
     `game` and its seats must have been read together, as by `game_row`. If somebody has moved since then, the
-    position is still that of their ply.
+    position is still that of the ply that was read.
     """
     if game.status == models.Game.Status.OPEN:
         raise Refused(Kind.CONFLICT, "not_started")

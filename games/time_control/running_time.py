@@ -97,7 +97,7 @@ def bank_after(law: TimeControl, bank: int | None, used: int, *, is_refilled: bo
     """Return the seconds in the bank after an answer that took `used`, or None without a bank.
 
     The bank is used before any grace time, so grace never adds to the bank. `is_refilled`: the turn already
-    had its refill, so this answer adds none.
+    had its refill, so this answer does not add one.
     """
     if not isinstance(law.time, TimeBank):
         return None

@@ -45,7 +45,7 @@ class LadderRung(Struct, frozen=True):
 
     @property
     def called(self) -> str:
-        """The name in lists. Unlike a seat's name, it marks no programs: the leaderboard already does."""
+        """The name in lists. It does not mark programs, because the leaderboard already marks them."""
         return self.name
 
 

@@ -22,7 +22,7 @@ class Reliability(Struct, frozen=True):
 
 
 class Allowance(Struct, frozen=True):
-    """A limit, and how much of it is left."""
+    """A limit, and the remaining amount."""
 
     what: Annotated[
         Limited,

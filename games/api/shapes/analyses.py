@@ -40,7 +40,7 @@ class SeatToMove(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TriedMoves(Struct, frozen=True, forbid_unknown_fields=True):
-    """Moves to try, each as JSON or as text. All of them are tried, or none."""
+    """Moves to try, each as JSON or as text. Either all are tried or none."""
 
     moves: Annotated[
         list[str | dict[str, Any]],

@@ -61,7 +61,7 @@ class AtPly(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewMoves(Struct, frozen=True, forbid_unknown_fields=True):
-    """Moves to submit, each as JSON or as text. All of them are played, or none. Send `key` here or in
+    """Moves to submit, each as JSON or as text. Either all are played or none. Send `key` here or in
     the header."""
 
     expected_ply: Annotated[Ply, Meta(description="The table's ply as you know it.")]

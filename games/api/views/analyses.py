@@ -45,7 +45,7 @@ class AnalysesView(View):
         """Start an analysis of a position, or return the one that you already have.
 
         While the game runs, only its players can do this, and the analysis starts from a guess that fits what
-        your seat sees. After the end, everybody can, and the analysis starts from the true position.
+        your seat sees. After the end, everybody can do this, and the analysis starts from the true position.
         """
         user = person(request)
         row = analyses.start(table, user, timezone.now(), ply=body.ply, anew=body.anew)

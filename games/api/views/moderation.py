@@ -149,7 +149,7 @@ class ModeratorLogView(View):
         errors=(403,),
     )
     def get(self, request: Request, query: shapes.LogOfModeratorsQuery) -> HttpResponseBase:
-        """List what moderators did, as a moderator."""
+        """List the actions of moderators, as a moderator."""
         found = selectors.moderator_log(person(request), timezone.now(), query.after)
         more = found[-1].id if len(found) == selectors.MAX_LISTED else None
         return Response(shapes.LogOfModerators(found, more))

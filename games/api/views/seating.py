@@ -60,7 +60,7 @@ class OfferView(View):
     def post(self, request: Request, table: str, seat: str, body: shapes.Nothing) -> HttpResponseBase:
         """Allow anyone to take over a vacant seat at a running private table.
 
-        The host may do this. If the host does not sit at the table, any player there may.
+        The host may do this. If the host does not sit at the table, any player there may do this.
         """
         seating.offer_seat(table, person(request), int(seat), timezone.now())
         return answer_with_table(request, table)

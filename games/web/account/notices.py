@@ -54,7 +54,7 @@ class ChannelRow(NamedTuple):
     """A channel in the list, with properties of its kind.
 
     `boxes`: a box for each topic, or none if the channel carries no notices. `chosen`: how many are on.
-    `replies_form`: the form for replies, or None if the kind takes none.
+    `replies_form`: the form for replies, or None if the kind does not accept replies.
     """
 
     channel: Channel

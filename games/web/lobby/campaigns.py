@@ -16,7 +16,7 @@ from games.web.pages import UserRequest, user_page
 @require_GET
 @user_page
 def campaign(request: UserRequest, campaign_id: str) -> HttpResponse:
-    """Show the campaign's games, newest first, its members, and how to continue."""
+    """Show the campaign's members, its games, newest first, and how to continue."""
     info = selectors.campaign(campaign_id, request.user)
     words = {"campaign": info, "games": info.games[::-1], "next": info.next, "kept": kept_options(info)}
     return render(request, "pages/campaign.html", words)

@@ -42,7 +42,7 @@ class StartForm(forms.Form):
 
 @dataclass(frozen=True)
 class SeatLink:
-    """A seat that may move here instead, and the page on which it does."""
+    """A seat that may move here instead, and the page for its moves."""
 
     name: str
     address: str

@@ -1,6 +1,6 @@
 """The request that every open table page repeats: is anything new for its reader?
 
-Usually nothing is. `PollMiddleware` then answers before the middleware that only other responses need.
+Usually, nothing is new. `PollMiddleware` then answers before the middleware that only other responses need.
 """
 
 from __future__ import annotations
