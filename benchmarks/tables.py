@@ -17,8 +17,7 @@ from games.services.tables.seat_plans import SeatPlan
 
 
 def new_table(players: int, ruleset: str = "zooloretto") -> Game:
-    """Return a started table of people who get no mail. In Zooloretto, people make every move
-    themselves."""
+    """Return a started table of people who get no mail. In Zooloretto, they make every move themselves."""
     people = [person(f"p{number}") for number in range(players)]
     plans, at = [SeatPlan("me"), *[SeatPlan("open")] * (players - 1)], timezone.now()
     Game.objects.filter(status=Game.Status.OPEN).delete()

@@ -69,7 +69,7 @@ def _goes_on(turn: Turn) -> bool:
 
 
 def _is_purchase(turn: Turn) -> bool:
-    """Return whether a turn consists of one purchase of a card or power, perhaps with tickets."""
+    """Return whether a turn consists of one purchase of a card or power, with or without tickets."""
     bought = [move for move in turn if not isinstance(move, Ticket | Pass)]
     return len(bought) == 1 and isinstance(bought[0], BuyCard | BuyPower)
 

@@ -302,7 +302,7 @@ def _was_packed_meanwhile(game: models.Game) -> bool:
 
 
 def decisive_moves(game_id: str, ply: int | F) -> QuerySet[models.Move]:
-    """Return the moves up to a ply, latest first, of which the first alone decides whether a seat may undo.
+    """Return the moves up to a ply, latest first. The first one alone decides whether a seat may undo.
 
     They are the last moves that were not undone, without those of NATURE that can be undone. The search
     covers fewer plies than an undo can reach, so the limit of an undo never applies to them.

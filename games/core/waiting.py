@@ -25,7 +25,7 @@ T = TypeVar("T")
 
 TURNS: Final = BoundedSemaphore(settings.API_WAITERS // 2)
 VERDICTS: Final = BoundedSemaphore(settings.API_WAITERS - settings.API_WAITERS // 2)
-"""The places for waiting in this process. Verdicts have places of their own, because waiting for a turn takes
+"""The places for waiting in this process. Verdicts have places of their own, because waits for turns are
 long.
 """
 

@@ -15,7 +15,7 @@ class CampaignQuerySet(models.QuerySet["Campaign"]):
     """Named queries for campaigns."""
 
     def of(self, user: User) -> CampaignQuerySet:
-        """Return the campaigns of which a user is a present member."""
+        """Return the campaigns in which a user is a current member."""
         return self.filter(members__in=Member.objects.present().filter(user=user))
 
     def locked(self) -> CampaignQuerySet:

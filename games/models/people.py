@@ -45,7 +45,7 @@ class SavedGroupQuerySet(models.QuerySet["SavedGroup"]):
     """Named queries for groups."""
 
     def of(self, user: User) -> SavedGroupQuerySet:
-        """Return the groups of which a user is a present member."""
+        """Return the groups in which a user is a current member."""
         return self.filter(members__in=GroupMember.objects.present().filter(user=user))
 
     def locked(self) -> SavedGroupQuerySet:

@@ -13,7 +13,7 @@ class ReturnedMailQuerySet(models.QuerySet["ReturnedMail"]):
     """Named queries for returned mails."""
 
     def people_between(self, since: datetime, until: datetime) -> int:
-        """Return the number of people whose mail came back in that time."""
+        """Return the number of people whose mail came back during this time."""
         return self.filter(at__gt=since, at__lte=until).values("user").distinct().count()
 
 

@@ -71,7 +71,7 @@ def _newest(games: GameQuerySet) -> GameQuerySet:
 
 
 def _is_rated_as(wished: Rated, user: User) -> Q:
-    """Return the condition that a table is rated as wished, on the leaderboard of the user's account."""
+    """Return the condition that a table is rated as the wish requires, on the user's leaderboard."""
     rated, unrated = Q(rated=kind_of_account(user)), Q(rated="")
     return {"yes": rated, "no": unrated, "any": rated | unrated}[wished]
 

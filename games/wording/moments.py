@@ -17,7 +17,7 @@ from games.models import User
 UNITS: Final = MappingProxyType(
     {"days": timedelta(days=1), "hours": timedelta(hours=1), "minutes": timedelta(minutes=1)}
 )
-"""The units of remaining time. The largest unit of which at least two are left is used, or else the last."""
+"""The units of remaining time. The largest unit with at least two left is used, or else the last."""
 LEFT: Final[dict[str, str | Promise]] = {
     "days": _("in {number} days"),
     "hours": _("in {number} h"),

@@ -117,7 +117,7 @@ def record(request: Request, game_id: str) -> HttpResponse:
 @require_POST
 @user_page
 def move(request: UserRequest, game_id: str) -> HttpResponse:
-    """Submit moves. Moves that perhaps cannot be undone need one confirmation."""
+    """Submit moves. Moves that might be irreversible must be confirmed once."""
     seat = selectors.seat_row(game_id, request.user)
     form = MovesForm(request.POST)
     if not form.is_valid():
