@@ -45,7 +45,7 @@ BOT_HABITS: Final[Mapping[str, BotHabits]] = MappingProxyType(
 class GameResult(NamedTuple):
     """The result of a game: the number of moves by hand and by orders, and of notices (`told`).
 
-    `alike`: the number of moves by orders that the bot might have chosen, too.
+    `alike`: the number of moves by orders that the bot could also have chosen.
     """
 
     by_hand: int

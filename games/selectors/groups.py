@@ -119,8 +119,7 @@ def _standings(row: SavedGroup, user: User) -> tuple[GroupStanding, ...]:
 
 
 def _counts(standing: GroupStanding, member: GroupMember) -> bool:
-    """Return whether the score lists a member. It lists current members, and former members who have
-    played."""
+    """Return whether the score lists a member: current members, and former ones who have played."""
     return member.left_at is None or standing.played > 0
 
 

@@ -105,7 +105,7 @@ class Command(BaseCommand):
             self.stdout.write(f"{found.over} finished games audited, no faults.")
 
     def _audited(self, audits: Iterator[Audit]) -> Audit:
-        """Return the sum of the audits. Meanwhile, print the faults found and the progress."""
+        """Return the sum of the audits. Print the faults and the progress while the audits run."""
         found, counted = Audit(), 0
         for done in audits:
             for line in chain.from_iterable((*done.broken, *done.spoilt)):

@@ -21,7 +21,7 @@ from games.models import User
 PROVED: Final = "second_factor"
 """The session key for the user who has proved a second factor in the session."""
 BACKEND: Final = "sesame.backends.ModelBackend"
-"""The backend of people who sign in without a password."""
+"""The authentication backend for people who sign in without a password."""
 
 
 class SessionStore(db.SessionStore):

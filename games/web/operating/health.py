@@ -21,7 +21,7 @@ def alive(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_safe
 def ready(request: HttpRequest) -> JsonResponse:
-    """Report with status 200 or 503 whether everything that moves need works and nothing waits too long."""
+    """Report with status 200 or 503 whether all parts needed for moves work and nothing waits too long."""
     readings = health(timezone.now())
     well = is_well(readings)
     body = {"ready": well, "checks": [_shown(reading) for reading in readings]}
