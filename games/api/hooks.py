@@ -1,4 +1,4 @@
-"""The OpenAPI document's hook for replies from messengers. Bridges send them. See docs/notices.md.
+"""The OpenAPI document's hook for replies from messengers. Bridges send these replies. See docs/notices.md.
 
 The hook is not an operation of the API: it has its own address and signature, and needs no token.
 """

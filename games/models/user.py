@@ -55,7 +55,7 @@ class UserManager(BaseUserManager["User"]):
     def create_user(
         self, email: str, password: str | None = None, *, wants_mail: bool = True, **fields: Any
     ) -> User:
-        """Create a user whose first channel is the mail address. Without a name, propose one."""
+        """Create a user whose first channel is the mail address. If no name is given, propose one."""
         email = email.strip().lower()
         if "name" not in fields:
             fields = {"name": new_name(), "is_name_proposed": True, **fields}

@@ -127,7 +127,7 @@ def happenings(
 _LOGS: Final = Memory[tuple[Happening, ...]](3 * MEBIBYTE, lambda log: HAPPENING_BYTES * len(log))
 """The logs last read. A log can change only when a ply is added.
 
-Only an undo changes earlier entries, and it is a new ply. Numbers of plies are never reused. So the last ply
+Only an undo changes earlier entries, and it is a new ply. Ply numbers are never reused. So the last ply
 and the digest of its state identify the log.
 """
 

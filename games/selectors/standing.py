@@ -27,7 +27,7 @@ OF_SUSPENSION: Final = ("told_suspend", "told_ban")
 
 
 def my_reports(user: User) -> tuple[MyReport, ...]:
-    """Return a user's reports, the latest first."""
+    """Return a user's reports, latest first."""
     rows = user.reports.select_related("person", "message__user").order_by("-pk")
     return tuple(my_report(row) for row in rows[:MAX_LISTED])
 

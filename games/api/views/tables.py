@@ -50,8 +50,8 @@ class TablesView(View):
     def post(self, request: Request, body: shapes.NewTable) -> HttpResponseBase:
         """Create a table.
 
-        `Location` is the address of the table. The server sends invitations by mail at once. The table waits
-        to be started.
+        `Location` is the address of the table. The server sends invitations by mail at once. The table then
+        waits until somebody starts it.
         """
         plans = [SeatPlan(seat.kind, seat.who) for seat in body.seats]
         game = creating.create_table(
@@ -162,7 +162,7 @@ class ResignView(View):
 
 
 class TakeOverView(View):
-    """A vacant seat taken over."""
+    """The takeover of a vacant seat."""
 
     @operation("take_over", shapes.TableDetail, scope="play", body=shapes.Nothing, errors=(403, 409))
     def post(self, request: Request, table: str, body: shapes.Nothing) -> HttpResponseBase:

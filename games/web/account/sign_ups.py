@@ -50,7 +50,7 @@ def join(request: Request, key: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @user_page
 def links(request: UserRequest) -> HttpResponse:
-    """Show the sign-up links that a player has made. POST makes one."""
+    """Show the sign-up links that a player has made. POST creates a link."""
     if not sign_up.may_invite(request.user):
         raise Refused(Kind.FORBIDDEN, "cannot_invite")
     form, status, at = SignUpLinkForm(request.POST if request.method == "POST" else None), 200, timezone.now()

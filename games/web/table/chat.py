@@ -30,7 +30,7 @@ _MAX_DIGITS: Final = 18
 @require_http_methods(["GET", "POST"])
 @page
 def chat(request: Request, game_id: str) -> HttpResponse:
-    """Show messages before `?before=`. POST sends one."""
+    """Show messages before `?before=`. POST sends a message."""
     return _say(request, game_id=game_id) if request.method == "POST" else _older(request, game_id)
 
 

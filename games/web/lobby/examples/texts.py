@@ -15,7 +15,8 @@ class Figure:
     - `part`: the `data-part` or `data-sign` of something in the picture. The picture shows the first sheet
       that contains it.
     - `alt`: the text for people who do not see the picture.
-    - `box`: left, top, width and height of the piece to show, in the drawing's units. None: all of it.
+    - `box`: left, top, width and height of the piece to show, in the drawing's units. None for the whole
+      drawing.
     """
 
     ply: int
