@@ -54,7 +54,7 @@ class Marker:
 
 
 def _mark_of(program: str) -> Path:
-    """Return the file of a program on this machine. Containers that share the folder have other names."""
+    """Return the file of a program on this machine. Containers with the same folder have other host names."""
     return FOLDER / f"{program}@{socket.gethostname()}"
 
 

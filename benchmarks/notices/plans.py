@@ -21,8 +21,7 @@ from adjudicator.rules.zoo18.views import View
 FORESEEN_TURNS: Final = 4
 """The number of turns that a player can foresee."""
 MIN_ANIMALS: Final = 2
-"""A player with this many animals of a family wants to know when others sell it. PARENTS count as two
-animals."""
+"""A player with this many animals of a family wants to know when others sell it. PARENTS count twice."""
 MAX_STOPS: Final = 4
 
 Turn: TypeAlias = tuple[Any, ...]

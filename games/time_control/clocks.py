@@ -105,7 +105,7 @@ class ClockRules:
         return self._give(clock, given, within, at)
 
     def fill(self, clock: SeatClock) -> SeatClock:
-        """Fill the bank as at the start."""
+        """Fill the bank to its initial amount."""
         return replace(clock, bank=self.law.time.start if isinstance(self.law.time, TimeBank) else None)
 
     def give_anew(self, clock: SeatClock, within: int | None, at: datetime, *, is_first: bool) -> SeatClock:
@@ -155,9 +155,9 @@ class ClockRules:
         return answered, noted
 
     def take_back(self, clock: SeatClock, answer: Answered, within: int | None, at: datetime) -> SeatClock:
-        """Ask the seat again after an undo of its answer. Add no time.
+        """Ask the seat again after an undo of its answer, without adding time.
 
-        The refill is taken back. Time that has run since the answer counts toward the new answer.
+        Take back the refill. Time that has run since the answer counts toward the new answer.
         """
         ran = self._ran(clock, at)
         left = max(0, answer.limit - clock.ran - ran)

@@ -20,7 +20,7 @@ STEP: Final = 10
 
 @dataclass(frozen=True)
 class LogTurn:
-    """Consecutive moves of one seat with their automatic consequences, or consecutive remarks; in order.
+    """Consecutive moves of one seat with their automatic consequences, or consecutive remarks.
 
     `address`: the page of the table after them.
     """

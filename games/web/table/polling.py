@@ -68,7 +68,7 @@ class PollMiddleware:
 def _unchanged(request: HttpRequest, game_id: str) -> HttpResponse | None:
     """Return a 304 response, or None if something is new or the view must handle the session."""
     key = request.COOKIES.get(settings.SESSION_COOKIE_NAME)
-    with suppress(Refused, DatabaseError):  # the view answers these
+    with suppress(Refused, DatabaseError):  # the view handles these
         user = _reader(key) if key else None
         if key and user is None:
             return None
