@@ -78,7 +78,7 @@ class Event(msgspec.Struct, frozen=True):
 
 
 class WaitingSeat(msgspec.Struct, frozen=True):
-    """A seat of yours that must choose now."""
+    """One of your seats that must choose now."""
 
     table: str
     ruleset: str
