@@ -25,7 +25,7 @@ def describe(state: State, actor: Seat, move: m.Move, viewer: Seat | None) -> Li
             return _exchanged(state, actor, move)
         case m.Buy(seller, tile, to):
             return line("buy", seat=actor, seller_seat=seller, tile=tile, to=to)
-        case m.Draw() | m.PlaceTile() | m.MoveAnimal() | m.MoveStall() | m.Discard() | m.Expand():
+        case _ if isinstance(move, m.PlayerMove):
             return line_of(move, seat=actor)
         case m.SpeciesRemoved() | m.StartPlayerDrawn():
             return line_of(move)

@@ -134,7 +134,7 @@ def _act(state: State, seat: Seat, move: m.Move) -> State:
             return trucks.take(state, seat, move)
         case m.PlaceTile():
             return placing.place(state, seat, move)
-        case m.MoveAnimal() | m.MoveStall() | m.Exchange() | m.Buy() | m.Discard() | m.Expand():
+        case _ if isinstance(move, money.Action):
             return money.act(state, seat, move)
         case _:
             raise IllegalMove("not_due")

@@ -20,6 +20,7 @@ from adjudicator.rules.zooloretto.data import (
     Tile,
     species_of,
 )
+from adjudicator.rules.zooloretto.money import Action
 from adjudicator.rules.zooloretto.moves import (
     BonusPaid,
     Buy,
@@ -140,7 +141,7 @@ def _within_zoos(move: Move, whose: str, viewer: Seat | None) -> tuple[Trace, ..
 
 def is_secondary(move: Move) -> bool:
     """Return whether a move spends coins instead of drawing a tile or taking a truck."""
-    return isinstance(move, MoveAnimal | MoveStall | Exchange | Buy | Discard | Expand)
+    return isinstance(move, Action)
 
 
 def label(move: Move, names: tuple[str, ...]) -> str:
