@@ -33,6 +33,8 @@ class _CaseGame(ZooGame):
             self._take(seat, step)
         elif step.action in MONEY_ACTIONS:
             self.play_move(seat, MONEY_ACTIONS[step.action](self.state.zoos[seat], step))
+        elif step.action == "play":
+            self.play_move(seat, self.read(step.text))
         else:
             raise IllegalMove("not_due")
 

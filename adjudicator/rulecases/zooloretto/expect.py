@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Final, cast
+from typing import Any, Final, cast, get_args
 
 from msgspec import UNSET
 
@@ -14,26 +14,24 @@ from adjudicator.rulecases.values import known, letters, require_known, seat_of
 from adjudicator.rulecases.zooloretto.table import BLOCKED, with_turn
 from adjudicator.rules.zooloretto import RULES
 from adjudicator.rules.zooloretto.data import PEN_NAMES, SPECIES, PenName, Tile
-from adjudicator.rules.zooloretto.moves import GameEnded, RoundEnded
+from adjudicator.rules.zooloretto.money import Action
+from adjudicator.rules.zooloretto.moves import GameEnded, PlayerMove, RoundEnded
 from adjudicator.rules.zooloretto.scoring import score, standing
 from adjudicator.rules.zooloretto.state import State, Zoo
 
+
+def _tags(kinds: Any) -> set[str]:
+    """Return the tags of a union of moves."""
+    return {str(kind.__struct_config__.tag) for kind in get_args(kinds)}
+
+
 _KINDS: Final = {
-    "draw": {"draw"},
-    "put": {"put"},
-    "place": {"place"},
+    **{tag: {tag} for tag in _tags(PlayerMove)},
     "take_truck": {"take"},
-    "move_animal": {"move_animal"},
-    "move_stall": {"move_stall"},
-    "exchange": {"exchange"},
     "purchase": {"buy"},
-    "discard": {"discard"},
-    "expand": {"expand"},
-    "take": {"take"},
-    "buy": {"buy"},
     "move": {"move_animal", "move_stall"},
     "remodel": {"move_animal", "move_stall", "exchange"},
-    "money": {"move_animal", "move_stall", "exchange", "buy", "discard", "expand"},
+    "money": _tags(Action),
 }
 """The tags of the moves that each name in `still_legal_kinds` stands for."""
 

@@ -84,7 +84,7 @@ class Step(CasePart, frozen=True, kw_only=True, rename={"source": "from"}):
     """A step of a player, with the fields that its action accepts.
 
     A draw may name the tile that is drawn, and the truck for it. If `place` is missing, the tiles of a truck
-    go where a stand-in would put them.
+    go where a stand-in would put them. `text` is a move of any kind, as the notation writes it.
     """
 
     action: str
@@ -98,6 +98,7 @@ class Step(CasePart, frozen=True, kw_only=True, rename={"source": "from"}):
     b: Place | None = None
     species: BarnTile | None = None
     seller: Letter = ""
+    text: str = ""
     note: Any = None
 
     def __post_init__(self) -> None:
@@ -122,6 +123,7 @@ _FIELDS: Final = {
     "buy": ("seller tile", "to source"),
     "discard": ("tile", "source"),
     "expand": ("", ""),
+    "play": ("text", ""),
     "pass": ("", ""),
 }
 """The required and the optional fields of each action. The rules have no `pass`, so it is refused."""
