@@ -8,15 +8,16 @@ from typing import Final
 
 from msgspec import UNSET, UnsetType
 
-from adjudicator.engine.codec import Malformed, config_of
+from adjudicator.engine.codec import Malformed
 from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.ruleset import Config
 from adjudicator.engine.seats import Seat
 from adjudicator.rulecases.case_games import settled_state
 from adjudicator.rulecases.kinds import Kind
 from adjudicator.rulecases.values import Wanted, require, require_known
 from adjudicator.rulecases.zooloretto.expect import EXPECT, SETUP, ZooGame
 from adjudicator.rulecases.zooloretto.moves import MONEY_ACTIONS
-from adjudicator.rulecases.zooloretto.table import Case, Placed, Step, number_of, table, with_turn
+from adjudicator.rulecases.zooloretto.table import Case, Placed, Step, number_of, options_of, table, with_turn
 from adjudicator.rules.zooloretto import RULES
 from adjudicator.rules.zooloretto.data import COIN, SQUARE_TILES, Place
 from adjudicator.rules.zooloretto.moves import Draw, PlaceTile, Put, Take, TileDrawn
@@ -73,7 +74,7 @@ def _place_of(placed: Placed) -> Place:
 
 def _failures(case: Case) -> Iterator[str]:
     for players, facts in case.check.items():
-        state = settled_state(RULES, RULES.setup(config_of(RULES, players, {"play_forced": False})))
+        state = settled_state(RULES, RULES.setup(Config(players, options_of(case.given))))
         yield from (
             f"{players} players: {each}" for each in SETUP.failures(facts, state, place=f"$.check[{players}]")
         )

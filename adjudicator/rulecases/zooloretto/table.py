@@ -9,7 +9,16 @@ from msgspec import UNSET, Meta, UnsetType
 from msgspec.structs import replace
 
 from adjudicator.engine.seats import Seat, seat_named
-from adjudicator.rulecases.values import CaseHead, CasePart, Count, Wanted, one_of, require, require_known
+from adjudicator.rulecases.values import (
+    CaseHead,
+    CasePart,
+    Count,
+    Wanted,
+    one_of,
+    read,
+    require,
+    require_known,
+)
 from adjudicator.rules.zooloretto.data import (
     COIN,
     COINS_EACH,
@@ -55,8 +64,9 @@ class ZooCase(CasePart, frozen=True):
 
 
 class Given(CasePart, frozen=True):
-    """The table before the first step."""
+    """The table before the first step. `options` are the table's, also in `check`."""
 
+    options: dict[str, Any] = {}
     players: tuple[Letter, ...] | Literal[2, 3, 4, 5] = 3
     active: Letter = "A"
     coins: dict[Letter, Count] = {}
@@ -152,7 +162,7 @@ def table(given: Given) -> State:
     players = _players(given)
     last_round = given.final_stack < FINAL_STACK if given.last_round is None else given.last_round
     return State(
-        options=Options(play_forced=False),
+        options=options_of(given),
         removed=(),
         bag=tuple(COPIES.values()),
         draw_stack=given.draw_stack,
@@ -164,6 +174,11 @@ def table(given: Given) -> State:
         active=seat_named(given.active),
         is_last_round=last_round,
     )
+
+
+def options_of(given: Given) -> Options:
+    """Return the options that a case names. Unless it says otherwise, nothing is played automatically."""
+    return read({"play_forced": False, **given.options}, Options, "$.given.options")
 
 
 def _players(given: Given) -> int:
