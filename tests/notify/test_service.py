@@ -247,7 +247,7 @@ def test_sends_to_telegram(net):
         "mqtts://example.org/topic", "rsyslog://example.org", "smpp://example.org", "ircs://example.org",
         "xmpps://example.org", "growl://example.org", "blink1://", "apprises://example.org/token",
         "kodis://example.org", "jsons://example.org",
-        "mmosts://chat.example.org/token", "vapid://ann@example.org", "aprs://user:pass@call", "config+file://x",
+        "nosuch://chat.example.org/token", "vapid://ann@example.org", "aprs://user:pass@call", "config+file://x",
     ],
 )  # fmt: skip
 def test_refuses_unsupported_schemes(address, net):
@@ -437,10 +437,10 @@ def test_a_notice_without_a_channel_is_undeliverable(notice):
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("address", ["mmosts://chat.example.org/token", f"{ADDRESSES['slack']}?footer=no"])
+@pytest.mark.parametrize("address", ["nosuch://chat.example.org/token", f"{ADDRESSES['slack']}?footer=no"])
 def test_an_unsupported_stored_address_is_undeliverable(address, notice, net):
     notice.via.address = address
-    with pytest.raises(Undeliverable, match=r"does not support mmosts|must not contain the option “footer”"):
+    with pytest.raises(Undeliverable, match=r"does not support nosuch|must not contain the option “footer”"):
         SERVICE.send_notice(notice)
     assert net.asked == []
 
