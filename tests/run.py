@@ -19,8 +19,8 @@ from typing import Final
 from tests import parts, services
 
 ON_SQLITE_TOO: Final = (
-    *("faults", "keeping/test_backups.py", "api/test_client.py", "api/test_events.py", "api/test_play.py"),
-    *("mail/test_incoming.py", "notify/test_webhook.py", "web/test_moves.py"),
+    *("faults", "keeping/test_backups.py", "api/test_client.py", "api/test_events.py"),
+    *("mail/test_playing.py", "notify/test_webhook.py", "web/test_moves.py"),
 )
 MAX_PROCESSES: Final = 8
 NOTHING_TO_RUN: Final = 5
