@@ -21,11 +21,11 @@ MAX_TRIES: Final = 10
 @pytest.fixture(autouse=True, scope="session")
 def _emptied_quickly() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(TransactionTestCase, "_fixture_teardown", _empty)
+        patch.setattr(TransactionTestCase, "_fixture_teardown", lambda _: empty_tables())
         yield
 
 
-def _empty(_: TransactionTestCase, tries: int = MAX_TRIES) -> None:
+def empty_tables(tries: int = MAX_TRIES) -> None:
     """Empty all tables. Retry after a deadlock, because a worker may still be writing."""
     try:
         with transaction.atomic(), connection.cursor() as cursor:
@@ -37,7 +37,7 @@ def _empty(_: TransactionTestCase, tries: int = MAX_TRIES) -> None:
     except OperationalError:
         if tries == 1:
             raise
-        _empty(_, tries - 1)
+        empty_tables(tries - 1)
 
 
 def _call(cursor: Any) -> None:
