@@ -41,7 +41,7 @@ from games.services.notices.cursors import behind  # noqa: E402
 
 logger = logging.getLogger(__name__)
 
-FILES: Final = "whitenoise.middleware.WhiteNoiseMiddleware"
+FILES: Final = "zooasync.static_files.StaticFilesMiddleware"
 """The middleware that serves static files.
 
 Only the web server uses it, and it may still be collecting the files while this program starts.

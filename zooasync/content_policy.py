@@ -25,10 +25,11 @@ class PolicyMiddleware(CSPMiddleware):
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
         if settings.DEBUG or any(hasattr(response, change) for change in CHANGES):
             return super().process_response(request, response)
-        response.headers.setdefault(HEADER, _usual_policy())
+        response.headers.setdefault(HEADER, usual_policy())
         return response
 
 
 @cache
-def _usual_policy() -> str:
+def usual_policy() -> str:
+    """Return the policy of answers that no decorator has changed."""
     return build_policy()

@@ -15,8 +15,20 @@ DEFAULT_HEADERS: Final = {
 """The headers and their values. No page may use the camera, the location and similar features."""
 
 
+OF_DOCUMENTS: Final = (
+    *("Content-Security-Policy", "Cross-Origin-Opener-Policy", "Permissions-Policy"),
+    *("Referrer-Policy", "X-Frame-Options"),
+)
+"""Headers that only matter if a browser shows the answer as a page."""
+
+
 class DefaultHeadersMiddleware:
-    """Middleware that adds the headers to every response, including static files, errors and refusals."""
+    """Middleware that adds the headers to every response, including errors and refusals.
+
+    Static files get theirs from `zooasync.static_files`. Responses to scripts need no headers of pages: a
+    browser never shows them, because it requests no page with htmx's header. Most of these responses are so
+    small that the headers would be a large part of them.
+    """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response
@@ -25,4 +37,7 @@ class DefaultHeadersMiddleware:
         response = self.get_response(request)
         for name, value in DEFAULT_HEADERS.items():
             response.headers.setdefault(name, value)
+        if "HX-Request" in request.headers:
+            for name in OF_DOCUMENTS:
+                response.headers.pop(name, None)
         return response

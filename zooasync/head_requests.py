@@ -12,7 +12,7 @@ _WITHOUT_LENGTH = (HTTPStatus.NO_CONTENT, HTTPStatus.NOT_MODIFIED)
 
 
 class HeadMiddleware:
-    """The outermost middleware. The other middleware sees a GET request.
+    """Middleware outside all middleware that makes responses, so that they see a GET request.
 
     It empties the response, because the web server sends all content of a response.
     """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.conf.locale import LANG_INFO
+from whitenoise.compress import Compressor
 
 from adjudicator.engine import caching
 from zooasync import environment as env
@@ -39,6 +40,7 @@ INSTALLED_APPS = [
     "games",
 ]
 MIDDLEWARE = [
+    "zooasync.static_files.StaticFilesMiddleware",
     "zooasync.request_ids.RequestIdMiddleware",
     "zooasync.head_requests.HeadMiddleware",
     "games.web.operating.metrics.CountingMiddleware",
@@ -50,7 +52,6 @@ MIDDLEWARE = [
     "zooasync.compression.CompressionMiddleware",
     "django.middleware.common.CommonMiddleware",  # refuses other hosts before anything is answered
     "games.web.table.polling.PollMiddleware",  # before the middleware that its usual response does not need
-    "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -122,6 +123,10 @@ STORAGES = {
         else "zooasync.static_files.HashedFilesStorage"
     },
 }
+
+WHITENOISE_ALLOW_ALL_ORIGINS = False
+WHITENOISE_SKIP_COMPRESS_EXTENSIONS = (*Compressor.SKIP_COMPRESS_EXTENSIONS, "avif", "map", "ttf")
+"""The endings of files that are compressed already, or that no page loads."""
 
 HTTPS = SITE_URL.startswith("https:")
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
@@ -432,7 +437,7 @@ if TRACES_ENDPOINT := env.text("TRACES_ENDPOINT", ""):
     from zooasync import tracing
 
     tracing.start(TRACES_ENDPOINT)
-    MIDDLEWARE.insert(1, "zooasync.tracing.TraceMiddleware")  # after the request has its id
+    MIDDLEWARE.insert(2, "zooasync.tracing.TraceMiddleware")  # after the request has its id
 if SENTRY_DSN := env.text("SENTRY_DSN", ""):
     from zooasync import reporting  # slow to import, and most sites do not need it
 

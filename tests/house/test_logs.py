@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import logging
 import os
 import subprocess
 import sys
 from collections.abc import Iterator
-from gzip import decompress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 from typing import Any
 
+import brotli
 import pytest
 from django.http import HttpRequest, HttpResponse
 from django.test import RequestFactory
@@ -23,6 +24,8 @@ from zooasync.celery import app
 from zooasync.request_ids import RequestIdMiddleware
 
 ROOT = Path(__file__).parents[2]
+READ = {None: bytes, "gzip": gzip.decompress, "br": brotli.decompress}
+"""How to read a body, by its encoding."""
 SECRET = "secret-of-the-table"
 FAILING = f"""
 import django, logging, sys
@@ -132,7 +135,7 @@ def sink() -> Iterator[tuple[str, list[bytes]]]:
     class Taking(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
             body = self.rfile.read(int(self.headers["Content-Length"]))
-            taken.append(decompress(body) if self.headers.get("Content-Encoding") == "gzip" else body)
+            taken.append(READ[self.headers.get("Content-Encoding")](body))
             self.send_response(200)
             self.end_headers()
 

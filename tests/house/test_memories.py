@@ -32,7 +32,6 @@ FINITE: Final = {
     "games.api.document.document": "one",
     "games.api.json._may_know_more": "shapes of answers",
     "games.api.views.rulesets._schema": "rulesets",
-    "games.templatetags.modules.preloads": "scripts of pages",
     "games.web.table.turn_tags._address": "rulings",
     "games.boards.zoo18.paint.ink_on": "colours",
     "games.boards.zoo_tycoon.paint._badge": "badges",

@@ -31,14 +31,18 @@ LISTED: Final = {
             "games/boards/pictures.py",
         ),
         *(
-            "games/templatetags/modules.py",
             "games/web/lobby/examples/figures.py",
             "games/web/lobby/rulebook.py",
             "games/web/table/parts.py",
             "games/web/table/pointing.py",
             "zooasync/environment.py",
         ),
-        *("zooasync/backups.py", "zooasync/version.py"),
+        *(
+            "zooasync/backups.py",
+            "zooasync/joined_modules.py",
+            "zooasync/static_files.py",
+            "zooasync/version.py",
+        ),
     ),
     MOVE: (
         *("adjudicator/engine/texts.py", "adjudicator/engine/orders/texts.py", "adjudicator/engine/hexes.py"),

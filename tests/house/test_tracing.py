@@ -33,7 +33,7 @@ MIDDLEWARE: Final = "zooasync.tracing.TraceMiddleware"
 def exporter(settings: Any) -> Iterator[InMemorySpanExporter]:
     """Keep all spans in memory."""
     exporter = InMemorySpanExporter()
-    settings.MIDDLEWARE = [settings.MIDDLEWARE[0], MIDDLEWARE, *settings.MIDDLEWARE[1:]]
+    settings.MIDDLEWARE = [*settings.MIDDLEWARE[:2], MIDDLEWARE, *settings.MIDDLEWARE[2:]]
     tracing.begin(SimpleSpanProcessor(exporter))
     yield exporter
     tracing.end()

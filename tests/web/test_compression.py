@@ -5,12 +5,17 @@ from __future__ import annotations
 import gzip
 import re
 
+import brotli
 import pytest
 from django.conf import settings
+
+from zooasync.compression import padded
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 PLEASE = {"Accept-Encoding": "gzip, br"}
+ACCEPTED = {"gzip": "gzip, deflate", "br": "gzip, deflate, br, zstd"}
+READ = {"gzip": gzip.decompress, "br": brotli.decompress}
 TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="([^"]+)"')
 
 
@@ -24,23 +29,34 @@ def as_ann(table, sign_in):
     return sign_in(table.created_by)
 
 
-def test_gzip_shrinks_the_table_page_to_a_quarter(table, as_ann):
+@pytest.mark.parametrize("encoding", READ)
+def test_compression_shrinks_the_table_page_to_a_quarter(table, as_ann, encoding):
     plain = as_ann.get(f"/tables/{table.pk}/")
-    packed = as_ann.get(f"/tables/{table.pk}/", headers=PLEASE)
+    packed = as_ann.get(f"/tables/{table.pk}/", headers={"Accept-Encoding": ACCEPTED[encoding]})
     assert not plain.has_header("Content-Encoding")
-    assert packed.headers["Content-Encoding"] == "gzip"
+    assert packed.headers["Content-Encoding"] == encoding
+    assert packed.headers["Content-Length"] == str(len(packed.content))
     assert "Accept-Encoding" in packed.headers["Vary"]
     assert len(packed.content) < len(plain.content) / 4
-    assert b'<div id="table"' in gzip.decompress(packed.content)
+    assert b'<div id="table"' in READ[encoding](packed.content)
 
 
-def test_compressed_length_and_csrf_token_vary_per_response(table, as_ann):
-    answers = [as_ann.get("/tables/new/?ruleset=zooloretto", headers=PLEASE).content for _ in range(12)]
-    pages = [gzip.decompress(answer).decode() for answer in answers]
+@pytest.mark.parametrize("encoding", READ)
+def test_compressed_length_and_csrf_token_vary_per_response(as_ann, encoding):
+    headers = {"Accept-Encoding": ACCEPTED[encoding]}
+    answers = [as_ann.get("/tables/new/?ruleset=zooloretto", headers=headers).content for _ in range(12)]
+    pages = [READ[encoding](answer).decode() for answer in answers]
     tokens = {token for page in pages for token in TOKEN.findall(page)}
     assert len(tokens) >= len(pages)
     assert len({len(page) for page in pages}) == 1
     assert len({len(answer) for answer in answers}) > 3
+
+
+@pytest.mark.parametrize("padding", [1, 2, 100, 256])
+def test_padding_adds_bytes_that_clients_skip(padding):
+    packed = padded(b"panda" * 100, padding)
+    assert brotli.decompress(packed) == b"panda" * 100
+    assert len(packed) == len(padded(b"panda" * 100, 1)) + padding - 1
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,7 @@ from games.links import signed
 from games.models import ApiToken, Game, User
 from games.services.people import accounts
 from games.web.account import feed
+from zooasync.default_headers import OF_DOCUMENTS
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
@@ -32,6 +33,11 @@ PUBLIC: Final = {
     *("/robots.txt", "/favicon.ico", "/.well-known/security.txt"),
 }
 """Addresses of public content, in addition to static files and pictures of shown games."""
+OF_FILES: Final = {
+    *("Cache-Control", "Content-Length", "Content-Type", "ETag", "Last-Modified", "Vary"),
+    "X-Content-Type-Options",
+}
+"""The headers of files that run no scripts of their own."""
 READERS: Final = {"/admin/": ["operator"], "/api/": ["player"], "/": ["stranger", "player"]}
 """The readers who request addresses that begin in this way. Strangers see little of the API."""
 HTTPS: Final = ("HTTPS", "SITE_URL", "SESSION_COOKIE_SECURE", "CSRF_COOKIE_SECURE", "SECURE_PROXY_SSL_HEADER")
@@ -162,12 +168,35 @@ def test_error_responses_send_security_headers(
     assert {status: faults(answer) for status, answer in answers.items() if faults(answer)} == {}
 
 
-def test_static_files_send_security_headers_and_may_be_cached(settings: Any) -> None:
+def test_answers_to_scripts_have_no_headers_of_pages(game: Game, ann: User, sign_in: Any) -> None:
+    """Other sites cannot send htmx's header, and browsers do not send it when they open a page."""
+    client = sign_in(ann)
+    for path in (f"/tables/{game.pk}/", f"/tables/{game.pk}/news/", "/nowhere/"):
+        page, answer = client.get(path), client.get(path, headers={"HX-Request": "true"})
+        assert set(page.headers) - set(answer.headers) >= set(OF_DOCUMENTS), path
+        assert answer["X-Content-Type-Options"] == "nosniff"
+        assert "private" in answer["Cache-Control"]
+        assert "HX-Request" in answer.get("Vary", "") or "no-store" in answer["Cache-Control"]
+
+
+def test_pictures_that_may_contain_scripts_send_security_headers(settings: Any) -> None:
     (settings.STATIC_ROOT / "probe.svg").write_text("<svg/>")
     answer = Client().get("/static/probe.svg")
     assert (answer.status_code, faults(answer, is_public=True)) == (200, [])
     assert b"".join(answer) == b"<svg/>"
     assert Client().get("/static/probe.svg", headers={"host": OTHER}).status_code == 400
+
+
+def test_scripts_and_style_sheets_send_only_the_headers_of_a_file(settings: Any) -> None:
+    """A header of a page would cost more than compression saves, in each of a page's files."""
+    for name in ("probe.js", "probe.css"):
+        (settings.STATIC_ROOT / name).write_text("/* probe */")
+        answer = Client().get(f"/static/{name}")
+        assert set(answer.headers) <= OF_FILES
+        assert (answer.status_code, answer["X-Content-Type-Options"]) == (200, "nosniff")
+        assert "max-age" in answer["Cache-Control"]
+        assert b"".join(answer) == b"/* probe */"
+        assert Client().get(f"/static/{name}", headers={"host": OTHER}).status_code == 400
 
 
 def test_unknown_hosts_are_refused_everywhere() -> None:

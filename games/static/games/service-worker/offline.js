@@ -6,8 +6,8 @@ const SEEN = "seen"; // pages of tables
 const LOOKS = "looks"; // style sheets and pictures
 const MAX_SEEN = 12;
 const MAX_LOOKS = 8;
-const PICTURES = /\/symbols(\.[0-9a-f]+)?\.svg$/;
-const USED_PICTURES = /\/[^"\s]*\/symbols(\.[0-9a-f]+)?\.svg/;
+const PICTURES = /\/symbols(\/[0-9a-z-]+)?(\.[0-9a-f]+)?\.svg$/;
+const USED_PICTURES = /\/[^"\s]*\/symbols(\/[0-9a-z-]+)?(\.[0-9a-f]+)?\.svg/;
 const TABLE = /^\/tables\/[0-9a-z]{10}\/$/;
 
 const pathOf = (url) => new URL(url, self.location).pathname;
