@@ -37,7 +37,7 @@ QUIRKS: Final = (
         "powers_during_questions",
         "While another family gives up squirrels, or the owner of the PATCH is asked which squirrel it "
         "saves, the family at work may buy powers and build the station of ON A DIET.",
-        "What interrupts a turn is answered first.",
+        "A question that interrupts a turn is answered first.",
         _goes_on_while_others_are_asked,
     ),
     Quirk(
@@ -53,12 +53,12 @@ QUIRKS: Final = (
     Quirk(
         "patch_closes_purchases",
         "A purchase from the deck that fills the limit closes the step even if squirrels leave once the "
-        "owner of the PATCH has answered, so that no pass of the step is entered.",
+        "owner of the PATCH has answered. The file then contains no pass for the step.",
         "The pass is added after the answer.",
     ),
     Quirk(
         "prices_of_the_draft",
-        "Older files have other prices in the draft than the printed ones. The entered price is paid.",
+        "Older files have draft prices that differ from the printed ones. The entered price is paid.",
         "They become the table's option `draft_prices`.",
     ),
     Quirk(
@@ -69,7 +69,7 @@ QUIRKS: Final = (
     Quirk(
         "numbers_of_cards",
         "Each card has a number, and a swap for the PARENTS takes them in its own order.",
-        "If a card is not where the file says, another card of its kind that is there stands for it.",
+        "If a card is not where the file says, another card of its kind that is there takes its place.",
     ),
 )
 
@@ -102,7 +102,7 @@ LIMITS: Final = (
     ImportLimit(
         "track_nobody_can_travel",
         "An upgrade is refused when a run reaches its new path but cannot go over it (E30).",
-        "It is accepted, which refuses no record.",
+        "It is accepted, so no record is refused.",
     ),
     ImportLimit(
         "patched_when_new",
@@ -113,7 +113,7 @@ LIMITS: Final = (
     ImportLimit(
         "flight_over_more_than_the_run",
         "WINGS carry the squirrel with the PATCH over a station that is worth more than the rest of the run. "
-        "We do not know what that earns.",
+        "We do not know its reward.",
         "It earns no nuts.",
     ),
     ImportLimit(
