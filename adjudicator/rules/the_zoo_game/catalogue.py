@@ -16,24 +16,28 @@ from adjudicator.rules.the_zoo_game.moves import Standing
 class Values(msgspec.Struct, frozen=True):
     """The values in this game's texts."""
 
-    seat: Annotated[int, Meta(ge=0, description="Whom it is about: a seat, counted from 0.")]
-    maker_seat: Annotated[int, Meta(ge=0, description="Who made the offer: a seat, counted from 0.")]
+    seat: Annotated[int, Meta(ge=0, description="The seat that the text is about, counted from 0.")]
+    maker_seat: Annotated[int, Meta(ge=0, description="The seat that made the offer, counted from 0.")]
     target_seat: Annotated[int, Meta(ge=0, description="The other party: a seat, counted from 0.")]
-    number: Annotated[int, means("How many cards.")]
-    cost: Annotated[int, means("The most cards its exhibit may cost.")]
+    number: Annotated[int, means("The number of cards.")]
+    cost: Annotated[int, means("The highest cost of the exhibit, in cards.")]
     card: Annotated[str, means("The card, by its id.")]
     cards: Annotated[tuple[str, ...], means("The cards, by their ids.")]
     p_cards: Annotated[tuple[str, ...], means("The P cards, by their ids.")]
-    paid: Annotated[tuple[str, ...], means("The cards that were discarded for it, by their ids.")]
-    give: Annotated[tuple[str, ...], means("What the maker of the offer gives, by ids.")]
+    paid: Annotated[tuple[str, ...], means("The cards discarded as payment, by their ids.")]
+    give: Annotated[tuple[str, ...], means("The cards that the maker of the offer gives, by their ids.")]
     want: Annotated[
-        tuple[str, ...], means("What he wants, by ids; any_card and any_p_card are of the taker's choice.")
+        tuple[str, ...],
+        means(
+            "The cards that the maker of the offer wants, by their ids. The taker chooses any_card and "
+            "any_p_card."
+        ),
     ]
     set: Annotated[str, means("The set, by its id.")]
-    standing: Annotated[Standing, means("How later offers are answered.")]
+    standing: Annotated[Standing, means("The answer to later offers.")]
     event: Annotated[str, means("The event, by its id.")]
-    gave: Annotated[tuple[str, ...], means("The card you gave, none or one.")]
-    got: Annotated[tuple[str, ...], means("The card you got, none or one.")]
+    gave: Annotated[tuple[str, ...], means("The card that you gave, if any.")]
+    got: Annotated[tuple[str, ...], means("The card that you got, if any.")]
 
 
 _QUESTIONS: Final = {

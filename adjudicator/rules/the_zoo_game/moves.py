@@ -35,7 +35,7 @@ class Piece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A zoo card to build, from the hand or the market."""
 
     card: CardId
-    market: Annotated[bool, means("Whether the card is in the market and not in hand.")] = False
+    market: Annotated[bool, means("Whether the card is in the market rather than in your hand.")] = False
 
 
 Pieces: TypeAlias = Annotated[tuple[Piece, ...], msgspec.Meta(max_length=ZOO_CARDS)]
@@ -45,7 +45,7 @@ class Build(msgspec.Struct, frozen=True, tag="build", forbid_unknown_fields=True
     """Build exhibits together. If one animal is free, it is the first one."""
 
     cards: Annotated[Pieces, means("The animals.")] = ()
-    penguin: Annotated[WordOrNone, means("The set that a Penguin joins; empty without a Penguin.")] = ""
+    penguin: Annotated[WordOrNone, means("The set that a Penguin joins. Empty without a Penguin.")] = ""
     pay: Annotated[
         Cards,
         means("The hand cards to pay with, in the order of discarding. If empty, `pay` is the next move."),
@@ -67,7 +67,7 @@ class Buy(msgspec.Struct, frozen=True, tag="buy", forbid_unknown_fields=True):
     """Discard seven hand cards for a P card."""
 
     cards: Annotated[
-        Cards, means("The seven cards, in the order of discarding; may be empty if you have exactly seven.")
+        Cards, means("The seven cards, in the order of discarding. May be empty if you have exactly seven.")
     ] = ()
 
 
@@ -107,15 +107,15 @@ class Steal(msgspec.Struct, frozen=True, tag="steal", forbid_unknown_fields=True
 
     target: Target
     card: CardId
-    source: Annotated[WordOrNone, means("The set from which a Penguin is taken; otherwise empty.")] = ""
-    to: Annotated[WordOrNone, means("Your set that the Penguin joins; otherwise empty.")] = ""
+    source: Annotated[WordOrNone, means("The set from which a Penguin is taken. Otherwise empty.")] = ""
+    to: Annotated[WordOrNone, means("Your set that the Penguin joins. Otherwise empty.")] = ""
 
 
 class Lose(msgspec.Struct, frozen=True, tag="lose", forbid_unknown_fields=True):
     """Choose which of several equal exhibits an event takes from your zoo. For a Penguin, name the set."""
 
     card: CardId
-    set: Annotated[WordOrNone, means("The set from which a Penguin is taken; otherwise empty.")] = ""
+    set: Annotated[WordOrNone, means("The set from which a Penguin is taken. Otherwise empty.")] = ""
 
 
 class Clear(msgspec.Struct, frozen=True, tag="clear", forbid_unknown_fields=True):
@@ -146,8 +146,10 @@ class Offer(msgspec.Struct, frozen=True, tag="offer", forbid_unknown_fields=True
     target: Annotated[Named, means("The player who gets the offer: a seat, counted from 0.")]
     give: Annotated[Cards, means("The cards that you give.")] = ()
     want: Annotated[Cards, means("The cards that you want by name.")] = ()
-    want_cards: Annotated[Wanted, means("The number of hand cards of the taker's choice that you want.")] = 0
-    want_p_cards: Annotated[Wanted, means("The number of P cards of the taker's choice that you want.")] = 0
+    want_cards: Annotated[
+        Wanted, means("The number of hand cards that you want. The taker chooses them.")
+    ] = 0
+    want_p_cards: Annotated[Wanted, means("The number of P cards that you want. The taker chooses them.")] = 0
 
     @property
     def any_wanted(self) -> tuple[str, ...]:
@@ -179,7 +181,7 @@ class Answer(msgspec.Struct, frozen=True, tag="answer", forbid_unknown_fields=Tr
     """Set the answer to later offers."""
 
     standing: Annotated[
-        Standing, means("Whether the site asks you about each offer or declines all of them.")
+        Standing, means("Whether the site asks you about each later offer or declines them all.")
     ]
 
 
@@ -258,7 +260,7 @@ class Built(msgspec.Struct, frozen=True, tag="built", forbid_unknown_fields=True
 
     seat: Named
     cards: Annotated[Pieces, means("The animals.")]
-    penguin: Annotated[WordOrNone, means("The set that a Penguin joined; empty without a Penguin.")]
+    penguin: Annotated[WordOrNone, means("The set that a Penguin joined. Empty without a Penguin.")]
     pay: Annotated[Cards, means("The cards discarded as payment.")]
 
 
@@ -294,14 +296,14 @@ class Exchanged(msgspec.Struct, frozen=True, tag="exchanged", forbid_unknown_fie
         tuple[WordOrNone, ...],
         msgspec.Meta(
             max_length=ZOO_CARDS,
-            description="The card that each seat gave, in order of seats; empty for none and for cards that "
-            "you may not see.",
+            description="The card that each seat gave, in order of seats. Empty if the seat gave none or you "
+            "may not see the card.",
         ),
     ]
 
 
 class Declined(msgspec.Struct, frozen=True, tag="declined", forbid_unknown_fields=True):
-    """An offer is declined, as the seat chose for all offers."""
+    """An offer is declined because the seat chose to decline all offers."""
 
     seat: Named
 

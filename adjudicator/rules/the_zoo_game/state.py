@@ -56,43 +56,43 @@ class Player(msgspec.Struct, frozen=True):
 
 
 class ZooCards(msgspec.Struct, frozen=True, tag="zoo_cards"):
-    """Zoo cards to be drawn."""
+    """Zoo cards that will be drawn."""
 
-    seat: Annotated[Seat, means("Who draws, counted from 0.")]
-    number: Annotated[int, means("How many.")]
+    seat: Annotated[Seat, means("The seat that draws, counted from 0.")]
+    number: Annotated[int, means("The number of cards.")]
 
 
 class PCards(msgspec.Struct, frozen=True, tag="p_cards"):
-    """P cards to be drawn."""
+    """P cards that will be drawn."""
 
-    seat: Annotated[Seat, means("Who draws, counted from 0.")]
-    number: Annotated[int, means("How many.")]
+    seat: Annotated[Seat, means("The seat that draws, counted from 0.")]
+    number: Annotated[int, means("The number of cards.")]
 
 
 class Market(msgspec.Struct, frozen=True, tag="market"):
-    """The gaps of the market to be filled."""
+    """The gaps in the market, which will be filled."""
 
 
 class Event(msgspec.Struct, frozen=True, tag="event"):
-    """An event to be drawn."""
+    """An event that will be drawn."""
 
-    seat: Annotated[Seat, means("Who draws it, counted from 0.")]
+    seat: Annotated[Seat, means("The seat that draws the event, counted from 0.")]
 
 
 class Exchange(msgspec.Struct, frozen=True, tag="exchange"):
-    """Cards to be passed to the left."""
+    """Cards that will be passed to the left."""
 
 
 About: TypeAlias = Literal["ambush", "discard", "hunt", "steal", "lose", "copy", "clear", "take", "free"]
 
 
 class Choice(msgspec.Struct, frozen=True, tag="choice"):
-    """A seat's choice."""
+    """A choice that a seat must make."""
 
-    seat: Annotated[Seat, means("Whose, counted from 0.")]
-    about: Annotated[About, means("What it is about.")]
-    number: Annotated[int, means("How many cards, or the most that an exhibit may cost.")] = 0
-    set: Annotated[str, means("The set that loses an animal, empty where it is about none.")] = ""
+    seat: Annotated[Seat, means("The seat that chooses, counted from 0.")]
+    about: Annotated[About, means("The subject of the choice.")]
+    number: Annotated[int, means("The number of cards, or the highest cost of an exhibit.")] = 0
+    set: Annotated[str, means("The set that loses an animal. Empty if the choice is about no set.")] = ""
 
 
 OpenDue: TypeAlias = ZooCards | PCards | Market | Event | Exchange | Choice
@@ -101,11 +101,11 @@ Due: TypeAlias = OpenDue | Built
 
 
 class Tray(msgspec.Struct, frozen=True):
-    """A build that is still to be paid. Only its builder sees it."""
+    """A build that has yet to be paid for. Only the builder sees it."""
 
-    seat: Annotated[Seat, means("Who builds: a seat, counted from 0.")]
-    build: Annotated[Build, means("What is built.")]
-    cost: Annotated[int, means("How many hand cards it costs.")]
+    seat: Annotated[Seat, means("The seat that builds, counted from 0.")]
+    build: Annotated[Build, means("The build.")]
+    cost: Annotated[int, means("The cost of the build, in hand cards.")]
 
 
 class State(msgspec.Struct, frozen=True, cache_hash=True):

@@ -32,24 +32,24 @@ class EventCount(msgspec.Struct, frozen=True):
     """The number of undrawn cards of an event."""
 
     event: Annotated[str, means("The event, by its id.")]
-    number: Annotated[int, means("How many.")]
+    number: Annotated[int, means("The number of cards.")]
 
 
 class Goal(msgspec.Struct, frozen=True):
     """The sets and exhibits that a zoo must have to end the game."""
 
-    sets: Annotated[int, means("Open sets.")]
-    exhibits: Annotated[int, means("Exhibits.")]
+    sets: Annotated[int, means("The number of open sets.")]
+    exhibits: Annotated[int, means("The number of exhibits.")]
 
 
 class PublicPlayer(msgspec.Struct, frozen=True):
     """The public part of a player's belongings."""
 
-    sets: Annotated[tuple[SetView, ...], means("The zoo: every set of the card list, in its order.")] = field(
-        name="zoo"
-    )
-    hand: Annotated[int, means("How many zoo cards are in hand.")]
-    p_hand: Annotated[int, means("How many P cards are in hand.")]
+    sets: Annotated[
+        tuple[SetView, ...], means("The zoo: every set of the card list, in the order of that list.")
+    ] = field(name="zoo")
+    hand: Annotated[int, means("The number of zoo cards in hand.")]
+    p_hand: Annotated[int, means("The number of P cards in hand.")]
 
     @property
     def zoo(self) -> Zoo:
@@ -61,64 +61,70 @@ class View(msgspec.Struct, frozen=True, cache_hash=True):
     """The table as a seat or a spectator may see it. Cards and sets have their ids from the card list."""
 
     cards: Annotated[str, means("The version of the card list.")]
-    seat: Annotated[Seat | None, means("Your seat, counted from 0; null for a spectator.")]
-    phase: Annotated[Phase, means("What is asked at the moment; `turn` while a player may do what he likes.")]
-    turn: Annotated[
-        Seat | None, means("The seat that has the turn, null before the start and after the end.")
-    ]
+    seat: Annotated[Seat | None, means("Your seat, counted from 0. Null for a spectator.")]
+    phase: Annotated[Phase, means("The current question. `turn` while the player may choose any action.")]
+    turn: Annotated[Seat | None, means("The seat whose turn it is. Null before the start and after the end.")]
     is_over: Annotated[bool, means("Whether the game is over.")]
     reached_by: Annotated[
-        Seat | None, means("The first seat whose zoo was as large as the goal demands, null so far.")
+        Seat | None, means("The first seat whose zoo reached the goal. Null until one does.")
     ]
-    needed: Annotated[Goal, means("What a zoo must have to end the game.")] = field(name="goal")
-    must_act: Annotated[bool, means("Whether this turn cannot be ended by drawing.")]
+    needed: Annotated[Goal, means("The goal that a zoo must reach to end the game.")] = field(name="goal")
+    must_act: Annotated[bool, means("Whether the player must act: this turn cannot end with a draw.")]
     has_played_p: Annotated[bool, means("Whether a P card was played this turn.")]
-    offers_left: Annotated[int, means("How many more trades may be offered this turn.")]
+    offers_left: Annotated[int, means("The number of trades that the player may still offer this turn.")]
     players: Annotated[
-        tuple[PublicPlayer, ...], means("What everybody may know of the players, in order of seats.")
+        tuple[PublicPlayer, ...], means("The public facts about the players, in order of seats.")
     ]
-    scores: Annotated[tuple[Score, ...], means("What each zoo would be worth now, in order of seats.")]
-    market: Annotated[tuple[str, ...], means("Zoo cards in the market.")]
-    discard: Annotated[tuple[str, ...], means("The zoo discard pile, the oldest card first.")]
-    bag: Annotated[int, means("How many zoo cards are undrawn and of unknown order.")]
+    scores: Annotated[
+        tuple[Score, ...], means("The score of each zoo if the game ended now, in order of seats.")
+    ]
+    market: Annotated[tuple[str, ...], means("The zoo cards in the market.")]
+    discard: Annotated[tuple[str, ...], means("The zoo discard pile, oldest card first.")]
+    bag: Annotated[int, means("The number of undrawn zoo cards whose order nobody knows.")]
     deck: Annotated[
         tuple[str, ...],
-        means("Zoo cards of the turned discard pile, the next one first: everybody knows their order."),
+        means("The zoo cards of the turned discard pile, next card first. Everyone knows their order."),
     ]
-    p_bag: Annotated[int, means("How many P cards are undrawn and of unknown order.")]
+    p_bag: Annotated[int, means("The number of undrawn P cards whose order nobody knows.")]
     p_bottom: Annotated[
-        tuple[str, ...], means("P cards below those, whose order everybody knows, the next one first.")
+        tuple[str, ...],
+        means("The P cards below those of unknown order, next card first. Everyone knows their order."),
     ]
-    is_power_in_play: Annotated[bool, means("Whether a Power card that is being used lies on the table.")]
+    is_power_in_play: Annotated[bool, means("Whether a Power card is in use on the table.")]
     undrawn: Annotated[
         tuple[EventCount, ...], means("The undrawn events, in the order of the card list.")
     ] = field(name="events_left")
-    event_discard: Annotated[tuple[str, ...], means("Events that were drawn, the oldest first.")]
-    offer_to: Annotated[Seat | None, means("The seat to which a trade is offered, null if none is.")]
-    offer_hours: Annotated[int, means("Hours in which an offer must be answered.")]
+    event_discard: Annotated[tuple[str, ...], means("The drawn events, oldest first.")]
+    offer_to: Annotated[
+        Seat | None, means("The seat to which a trade is offered. Null if there is no offer.")
+    ]
+    offer_hours: Annotated[int, means("The number of hours in which an offer must be answered.")]
     has_acted: Annotated[bool, means("Whether the active player has acted in this turn.")]
-    passes: Annotated[int, means("How many turns in a row nobody did anything.")]
+    passes: Annotated[int, means("The number of consecutive turns in which nobody did anything.")]
     passers: Annotated[
-        tuple[Seat, ...], means("Seats that have chosen a card for their neighbour, in order of seats.")
+        tuple[Seat, ...], means("The seats that have chosen a card for their neighbour, in order of seats.")
     ]
     due: Annotated[
-        tuple[OpenDue, ...], means("What is still to be drawn and chosen, in order; builds apart.")
+        tuple[OpenDue, ...],
+        means("The draws and choices that are still due, in order. Builds are not included."),
     ]
     hand: Annotated[tuple[str, ...], means("Your zoo cards.")] = ()
     p_hand: Annotated[tuple[str, ...], means("Your P cards.")] = ()
     standing: Annotated[
-        m.Standing | None, means("How your seat answers later offers, null for a spectator.")
+        m.Standing | None, means("Your seat's answer to later offers. Null for a spectator.")
     ] = None
     tray: Annotated[
-        Tray | None, means("What you are building and have yet to pay, null if nothing; nobody else sees it.")
+        Tray | None,
+        means("Your build that you have yet to pay for. Null if there is none. Nobody else sees it."),
     ] = None
-    planned: Annotated[
-        tuple[m.Built, ...], means("Sets of your build that come after the one that is built now.")
-    ] = ()
+    planned: Annotated[tuple[m.Built, ...], means("The sets of your build that follow the current one.")] = ()
     offer: Annotated[
-        m.Offer | None, means("The trade that is offered, to its two parties alone; else null.")
+        m.Offer | None,
+        means("The trade on offer. Null if there is none, or if you are not one of its two parties."),
     ] = None
-    passed: Annotated[str, means("The card that you have chosen for your neighbour, empty if none.")] = ""
+    passed: Annotated[
+        str, means("The card that you have chosen for your neighbour. Empty if you have chosen none.")
+    ] = ""
 
     @property
     def goal(self) -> tuple[int, int]:

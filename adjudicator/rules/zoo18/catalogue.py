@@ -20,46 +20,56 @@ from adjudicator.rules.zoo18.data.squirrels import Kind, Phase
 class Values(msgspec.Struct, frozen=True):
     """The values in this game's texts."""
 
-    seat: Annotated[int, Meta(ge=0, description="Whom it is about: a seat, counted from 0.")]
+    seat: Annotated[int, Meta(ge=0, description="The seat that the text is about, counted from 0.")]
     family: Annotated[Family, means("The family.")]
-    tiles: Annotated[int, means("How many tiles may still be laid.")]
+    tiles: Annotated[int, means("The number of tiles that may still be laid.")]
     kind: Annotated[Kind, means("The squirrel.")]
-    owner: Annotated[Family, means("Whose squirrel it is or was.")]
-    price: Annotated[int, means("What is offered, in $N.")]
+    owner: Annotated[Family, means("The family that has or had the squirrel.")]
+    price: Annotated[int, means("The price offered, in $N.")]
     power: Annotated[Power, means("The power.")]
     tile: Annotated[str, means("The tile.")]
     hex: Annotated[str, means("The hex.")]
     hexes: Annotated[tuple[str, ...], means("The two hexes that the HOLE joins.")]
     squirrel: Annotated[Kind, means("The squirrel.")]
-    cost: Annotated[int, means("$N paid or offered.")]
-    old: Annotated[int, means("The value before, in $N.")]
-    value: Annotated[int, means("The value afterwards, in $N; of a score: for each animal.")]
+    cost: Annotated[int, means("The amount paid or offered, in $N.")]
+    old: Annotated[int, means("The previous value, in $N.")]
+    value: Annotated[int, means("The new value, in $N. In a score, the value of each animal.")]
     nuts: Annotated[int, means("Nuts.")]
-    income: Annotated[int, means("$N for the treasury.")]
+    income: Annotated[int, means("The income of the treasury, in $N.")]
     par: Annotated[int, means("The initial reputation, in $N.")]
-    old_seat: Annotated[int, Meta(ge=0, description="Who had the PARENTS before: a seat, counted from 0.")]
-    new_seat: Annotated[int, Meta(ge=0, description="Who has the PARENTS now: a seat, counted from 0.")]
-    animals: Annotated[int, means("How many animals.")]
-    gain: Annotated[int, means("$N for the player.")]
-    given: Annotated[int, means("$N for the family.")]
+    old_seat: Annotated[
+        int, Meta(ge=0, description="The previous holder of the PARENTS: a seat, counted from 0.")
+    ]
+    new_seat: Annotated[int, Meta(ge=0, description="The new holder of the PARENTS: a seat, counted from 0.")]
+    animals: Annotated[int, means("The number of animals.")]
+    gain: Annotated[int, means("The amount that the player gets, in $N.")]
+    given: Annotated[int, means("The amount that the family gets, in $N.")]
     old_tile: Annotated[str, means("The tile that lay there before.")]
     squirrels: Annotated[tuple[Kind, ...], means("The squirrels.")]
-    water: Annotated[int, means("Income of water, in $N.")]
-    treasury: Annotated[int, means("$N that the treasury pays.")]
-    paid: Annotated[int, means("$N that the player pays.")]
-    debt: Annotated[int, means("$N of debt.")]
-    owner_seat: Annotated[int, Meta(ge=0, description="Whose power it is or was: a seat, counted from 0.")]
-    order_seats: Annotated[tuple[str, ...], means("Seats by their letters, in order of their turn markers.")]
+    water: Annotated[int, means("The income from water, in $N.")]
+    treasury: Annotated[int, means("The amount that the treasury pays, in $N.")]
+    paid: Annotated[int, means("The amount that the player pays, in $N.")]
+    debt: Annotated[int, means("The debt, in $N.")]
+    owner_seat: Annotated[
+        int, Meta(ge=0, description="The present or former owner of the power: a seat, counted from 0.")
+    ]
+    order_seats: Annotated[
+        tuple[str, ...], means("The letters of the seats, in order of their turn markers.")
+    ]
     powers: Annotated[tuple[Power, ...], means("The powers.")]
     round: Annotated[RoundName, means("The round.")]
-    paid_seats: Annotated[tuple[str, ...], means("What seats get, like A:2: a letter and $N.")]
-    risen: Annotated[tuple[str, ...], means("Families and the values they come to, like PE:3.")]
-    incomes: Annotated[tuple[str, ...], means("Families and what they get, like GI:4.")]
+    paid_seats: Annotated[
+        tuple[str, ...], means("The payments to seats, such as A:2: a letter and an amount in $N.")
+    ]
+    risen: Annotated[tuple[str, ...], means("The families and their new values, such as PE:3.")]
+    incomes: Annotated[tuple[str, ...], means("The families and the $N that they get, such as GI:4.")]
     phase: Annotated[Phase, means("The phase.")]
-    retired: Annotated[tuple[str, ...], means("Families and squirrels that retire, like BB:2S.")]
-    last: Annotated[tuple[str, ...], means("Families and squirrels that have one run left, like BB:3S.")]
-    cash: Annotated[int, means("$N in hand.")]
-    tickets: Annotated[int, means("ZOO Tickets.")]
+    retired: Annotated[tuple[str, ...], means("The families and their squirrels that retire, such as BB:2S.")]
+    last: Annotated[
+        tuple[str, ...], means("The families and their squirrels with one run left, such as BB:3S.")
+    ]
+    cash: Annotated[int, means("The money in hand, in $N.")]
+    tickets: Annotated[int, means("The number of ZOO Tickets.")]
     marker: Annotated[int, means("The turn marker.")]
 
 

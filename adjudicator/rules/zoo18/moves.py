@@ -69,8 +69,8 @@ class BuyCard(msgspec.Struct, frozen=True, tag="buy_card", forbid_unknown_fields
     card: Annotated[
         Number | None,
         means(
-            "Which one, when it matters: 0 the PARENTS, 1 to 3 the CHILDREN, 4 the COUSIN; null "
-            "for the lowest number there."
+            "The card, if it matters which one: 0 is the PARENTS card, 1 to 3 are the CHILDREN, and "
+            "4 is the COUSIN. Null means the lowest number there."
         ),
     ] = None
 
@@ -88,7 +88,7 @@ class Sell(msgspec.Struct, frozen=True, tag="sell", forbid_unknown_fields=True):
 class Ticket(msgspec.Struct, frozen=True, tag="ticket", forbid_unknown_fields=True):
     """Cash a ZOO Ticket."""
 
-    give: Annotated[Number, means("The $N of its value that the operating family gets.")] = 0
+    give: Annotated[Number, means("The part of its value that the operating family gets, in $N.")] = 0
 
 
 class Midas(msgspec.Struct, frozen=True, tag="midas", forbid_unknown_fields=True):
@@ -158,7 +158,7 @@ class Unpatch(msgspec.Struct, frozen=True, tag="unpatch", forbid_unknown_fields=
 class Run(msgspec.Struct, frozen=True, tag="run", forbid_unknown_fields=True):
     """Run the squirrels (7.4). You may choose no route at all."""
 
-    routes: Annotated[Routes, means("The routes, one for each squirrel that runs; may be empty.")]
+    routes: Annotated[Routes, means("The routes, one for each squirrel that runs. May be empty.")]
 
 
 class RunBest(msgspec.Struct, frozen=True, tag="run_best", forbid_unknown_fields=True):
@@ -212,14 +212,15 @@ PlayerMove: TypeAlias = (
 class OrderDrawn(msgspec.Struct, frozen=True, tag="order_drawn", forbid_unknown_fields=True):
     """The turn markers are assigned at the beginning."""
 
-    order: Annotated[tuple[Named, ...], _PER_PLAYER, means("Seats in order of their turn markers.")]
+    order: Annotated[tuple[Named, ...], _PER_PLAYER, means("The seats, in order of their turn markers.")]
 
 
 class PowersRevealed(msgspec.Struct, frozen=True, tag="powers_revealed", forbid_unknown_fields=True):
     """The next powers of the deck are revealed."""
 
     powers: Annotated[
-        tuple[Power, ...], msgspec.Meta(max_length=len(POWERS), description="The powers, in order.")
+        tuple[Power, ...],
+        msgspec.Meta(max_length=len(POWERS), description="The powers, in the order of the deck."),
     ]
 
 
@@ -253,10 +254,12 @@ class StockRoundEnded(msgspec.Struct, frozen=True, tag="stock_round_ended", forb
     risen: Annotated[
         tuple[tuple[Family, At], ...],
         _PER_FAMILY,
-        means("Pairs of a family that is sold out and the new place of its reputation token, in this order."),
+        means(
+            "Pairs of a sold-out family and the new place of its reputation token, in the order of moving."
+        ),
     ]
     order: Annotated[
-        tuple[Named, ...], _PER_PLAYER, means("Seats in order of their turn markers for the next round.")
+        tuple[Named, ...], _PER_PLAYER, means("The seats, in order of their turn markers for the next round.")
     ]
     midas: Annotated[Named | None, means("The seat that announced MIDAS, or null.")] = None
 
@@ -278,10 +281,12 @@ class Harvested(msgspec.Struct, frozen=True, tag="harvested", forbid_unknown_fie
     """The result of sharing or keeping a harvest."""
 
     family: FamilyName
-    shared: Annotated[bool, means("Whether the harvest was shared and not kept.")]
+    shared: Annotated[bool, means("Whether the harvest was shared rather than kept.")]
     nuts: Annotated[Number, means("The harvest in nuts.")]
-    treasury: Annotated[Number, means("The $N for the treasury: kept bags and income from water.")]
-    dividends: Annotated[tuple[Number, ...], _PER_PLAYER, means("The $N for each seat, in order of seats.")]
+    treasury: Annotated[Number, means("The income of the treasury in $N: kept bags and income from water.")]
+    dividends: Annotated[
+        tuple[Number, ...], _PER_PLAYER, means("The income of each seat in $N, in order of seats.")
+    ]
     cell: NewBox
 
 

@@ -102,16 +102,19 @@ class Player(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
 class Squirrel(msgspec.Struct, frozen=True, cache_hash=True, gc=False, omit_defaults=True):
     """A squirrel of a family."""
 
-    kind: Annotated[Kind, means("Which squirrel.")]
-    is_last: Annotated[bool, means("Whether it leaves after its next run.")] = False
-    is_asleep: Annotated[bool, means("Whether it cannot run yet, as it was bought by WHATSUP.")] = False
-    is_patched: Annotated[bool, means("Whether it wears the PATCH.")] = False
+    kind: Annotated[Kind, means("The kind of squirrel.")]
+    is_last: Annotated[bool, means("Whether the squirrel leaves after its next run.")] = False
+    is_asleep: Annotated[
+        bool, means("Whether the squirrel cannot run yet because it was bought with WHATSUP.")
+    ] = False
+    is_patched: Annotated[bool, means("Whether the squirrel wears the PATCH.")] = False
     has_run: Annotated[
         bool | None,
         means(
-            "Whether it counts as having run in this turn; null where that does not matter, and "
-            "always null by the rulebook. By 18xx.games it counts as having run once its PATCH is taken off, "
-            "and as not having run if it had not when the PATCH was put on, or if it keeps its last run."
+            "Whether the squirrel counts as having run in this turn. Null where that does not "
+            "matter, and always null under the rulebook. Under the reading of 18xx.games, a "
+            "squirrel counts as having run once its PATCH is taken off. It counts as not having run "
+            "if it had not run when the PATCH was put on, or if it keeps its last run."
         ),
     ] = None
 
@@ -157,26 +160,28 @@ class Playmat(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
 class Draft(msgspec.Struct, frozen=True, cache_hash=True, gc=False, tag="draft"):
     """The initial draft."""
 
-    left: Annotated[tuple[Seat, ...], means("The seats that still decide, in order.")]
+    left: Annotated[tuple[Seat, ...], means("The seats that have yet to decide, in order.")]
 
 
 class Launching(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """A launch that is not finished: the home tile first, then yellow tiles."""
 
-    family: Annotated[Family, means("Which family.")]
-    par: Annotated[int, means("Its initial reputation, in $N.")]
-    is_home_done: Annotated[bool, means("Whether its home tile is laid, or stays as it is.")] = False
-    bonus_tiles: Annotated[int, means("How many yellow tiles may still be laid.")] = 0
+    family: Annotated[Family, means("The family.")]
+    par: Annotated[int, means("The initial reputation of the family, in $N.")]
+    is_home_done: Annotated[
+        bool, means("Whether the home is settled: its tile was laid, or it stays as it is.")
+    ] = False
+    bonus_tiles: Annotated[int, means("The number of yellow tiles that may still be laid.")] = 0
 
 
 class StockTurn(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """A player's turn."""
 
-    seat: Annotated[Seat, means("Whose turn it is, counted from 0.")]
-    sold: Annotated[tuple[Family, ...], means("Families of which animals were sold in it.")] = ()
-    has_bought: Annotated[bool, means("Whether something was bought in it.")] = False
+    seat: Annotated[Seat, means("The seat whose turn it is, counted from 0.")]
+    sold: Annotated[tuple[Family, ...], means("The families whose animals were sold in this turn.")] = ()
+    has_bought: Annotated[bool, means("Whether the player bought something in this turn.")] = False
     again: Annotated[bool, means("Whether IT'S ALL GREEK TO ME was used.")] = False
-    launching: Annotated[Launching | None, means("The launch that is not finished, null if none.")] = None
+    launching: Annotated[Launching | None, means("The unfinished launch. Null if there is none.")] = None
 
     @property
     def has_acted(self) -> bool:
@@ -187,58 +192,57 @@ class StockTurn(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
 class StockRound(msgspec.Struct, frozen=True, cache_hash=True, gc=False, tag="stock"):
     """A stock round."""
 
-    turn: Annotated[StockTurn, means("The turn that is being played.")]
-    passes: Annotated[int, means("How many have passed in a row.")] = 0
+    turn: Annotated[StockTurn, means("The current turn.")]
+    passes: Annotated[int, means("The number of consecutive passes.")] = 0
     sold: Annotated[
         tuple[tuple[Seat, Family], ...],
-        means("Pairs of a seat and a family of which it has sold animals in this round."),
+        means("Pairs of a seat and a family whose animals the seat has sold in this round."),
     ] = ()
     protected: Annotated[
         tuple[tuple[Family, tuple[int, ...]], ...],
-        means("Pairs of a family and cards of it that lie upside down."),
+        means("Pairs of a family and those of its cards that lie upside down."),
     ] = ()
     has_launch: Annotated[bool, means("Whether a family was launched in this round.")] = False
     midas: Annotated[Seat | None, means("The seat that announced MIDAS, or null.")] = None
-    is_over: Annotated[bool, means("Whether its end is settled.")] = False
+    is_over: Annotated[bool, means("Whether the end of the round is certain.")] = False
 
 
 class OperatingTurn(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """A family's turn."""
 
-    family: Annotated[Family, means("The family at work.")]
-    step: Annotated[Step, means("The step of its turn.")] = "track"
-    laid: Annotated[tuple[str, ...], means("Hexes of its normal lays.")] = ()
-    has_upgraded: Annotated[bool, means("Whether it has upgraded a tile.")] = False
-    has_station: Annotated[bool, means("Whether it has built a station.")] = False
-    has_barrels: Annotated[bool, means("Whether it has announced TWO BARRELS.")] = False
+    family: Annotated[Family, means("The family whose turn it is.")]
+    step: Annotated[Step, means("The current step of the turn.")] = "track"
+    laid: Annotated[tuple[str, ...], means("The hexes of the family's normal lays.")] = ()
+    has_upgraded: Annotated[bool, means("Whether the family has upgraded a tile.")] = False
+    has_station: Annotated[bool, means("Whether the family has built a station.")] = False
+    has_barrels: Annotated[bool, means("Whether the family has announced TWO BARRELS.")] = False
     hole: Annotated[
-        str | None, means("The first R area of the HOLE while its second must be chosen, else null.")
+        str | None, means("The first R area of the HOLE while the second must be chosen. Otherwise null.")
     ] = None
     is_mapping: Annotated[bool, means("Whether the second tile of ANCIENT MAPS must be placed now.")] = False
-    routes: Annotated[tuple[Route, ...], means("The routes of its run.")] = ()
+    routes: Annotated[tuple[Route, ...], means("The routes of the family's run.")] = ()
     nuts: Annotated[int, means("The harvest, in nuts.")] = 0
-    water: Annotated[int, means("Income of water, in $N.")] = 0
+    water: Annotated[int, means("The income from water, in $N.")] = 0
     has_bonus: Annotated[bool, means("Whether the bonus for a new squirrel was paid.")] = False
     refused: Annotated[
         tuple[tuple[str, int], ...],
         means(
-            "Pairs of what was asked of another player in this turn and the price that was refused, in $N."
+            "The purchases that other players refused in this turn: pairs of the power or squirrel "
+            "and the price in $N."
         ),
     ] = ()
     is_forced: Annotated[bool, means("Whether a card was sold for a forced purchase.")] = False
     has_unpatched: Annotated[
         bool,
-        means(
-            "Whether the PATCH was taken off after the run from a squirrel that has its last run yet to come."
-        ),
+        means("Whether, after the run, the PATCH was taken off a squirrel whose last run is still to come."),
     ] = False
 
 
 class OperatingRound(msgspec.Struct, frozen=True, cache_hash=True, gc=False, tag="operating"):
     """An operating round."""
 
-    turn: Annotated[OperatingTurn | None, means("The turn of the family at work, null between two.")]
-    queue: Annotated[tuple[Family, ...], means("The families that still come, in order.")]
+    turn: Annotated[OperatingTurn | None, means("The turn of the operating family. Null between two turns.")]
+    queue: Annotated[tuple[Family, ...], means("The families that have yet to operate, in order.")]
 
 
 class Over(msgspec.Struct, frozen=True, cache_hash=True, gc=False, tag="over"):
@@ -255,42 +259,48 @@ class PatchAsk(msgspec.Struct, frozen=True, cache_hash=True, gc=False, tag="patc
     seat: Annotated[Seat, means("The seat that must answer, counted from 0.")]
     squirrels: Annotated[
         tuple[tuple[Family, Kind], ...],
-        means("Pairs of a family and one of its squirrels that may be saved."),
+        means("Pairs of a family and a squirrel of it that may be saved."),
     ]
-    phase: Annotated[Phase, means("The phase with which they retire.")]
+    phase: Annotated[Phase, means("The phase in which they retire.")]
 
 
 class DiscardAsk(msgspec.Struct, frozen=True, cache_hash=True, gc=False, tag="discard"):
     """The question to a family that has more squirrels than the phase allows."""
 
-    family: Annotated[Family, means("Which family.")]
+    family: Annotated[Family, means("The family.")]
 
 
 class OfferAsk(msgspec.Struct, frozen=True, cache_hash=True, gc=False, tag="offer"):
     """The offer of the operating family to another player, who may refuse."""
 
     seat: Annotated[Seat, means("The seat that must answer, counted from 0.")]
-    price: Annotated[int, means("What is offered, in $N.")]
-    power: Annotated[Power | None, means("The power that is wanted, null if it is a squirrel.")] = None
-    kind: Annotated[Kind | None, means("The squirrel that is wanted, null if it is a power.")] = None
-    source: Annotated[Family | None, means("Whose squirrel it is, null if it is a power.")] = None
+    price: Annotated[int, means("The price offered, in $N.")]
+    power: Annotated[Power | None, means("The power that the family wants. Null if it wants a squirrel.")] = (
+        None
+    )
+    kind: Annotated[Kind | None, means("The squirrel that the family wants. Null if it wants a power.")] = (
+        None
+    )
+    source: Annotated[
+        Family | None, means("The family that has the squirrel. Null if the offer is for a power.")
+    ] = None
 
 
 Interruption: TypeAlias = PatchAsk | DiscardAsk | OfferAsk
 
 
 class BonusDue(msgspec.Struct, frozen=True, cache_hash=True, gc=False, tag="bonus"):
-    """A bonus that has yet to move a token to the right."""
+    """A bonus that will move a reputation token to the right."""
 
-    family: Annotated[Family, means("Which family.")]
-    reason: Annotated[Literal["new_squirrel", "new_phase"], means("For what.")]
+    family: Annotated[Family, means("The family.")]
+    reason: Annotated[Literal["new_squirrel", "new_phase"], means("The reason for the bonus.")]
 
 
 class PhaseDue(msgspec.Struct, frozen=True, cache_hash=True, gc=False, tag="phase"):
     """A phase that is about to begin."""
 
-    phase: Annotated[Phase, means("Which phase.")]
-    buyer: Annotated[Family, means("The family that has bought its first squirrel.")]
+    phase: Annotated[Phase, means("The phase.")]
+    buyer: Annotated[Family, means("The family that bought the first squirrel of the phase.")]
 
 
 Due: TypeAlias = BonusDue | PhaseDue

@@ -44,102 +44,110 @@ _PLACES: Final[Mapping[CardPlace, Seat]] = {"lounge": s.LOUNGE, "kitchen": s.KIT
 class TileCount(msgspec.Struct, frozen=True):
     """The number of tiles of a kind that are left."""
 
-    tile: Annotated[str, means("Which tile.")]
-    number: Annotated[int, means("How many.")]
+    tile: Annotated[str, means("The name of the tile.")]
+    number: Annotated[int, means("The number of tiles left.")]
 
 
 class SquirrelCount(msgspec.Struct, frozen=True):
     """The number of squirrels of a kind in the deck."""
 
-    kind: Annotated[Kind, means("Which squirrel.")]
-    number: Annotated[int, means("How many.")]
+    kind: Annotated[Kind, means("The kind of squirrel.")]
+    number: Annotated[int, means("The number of squirrels left.")]
 
 
 class PowerOffer(msgspec.Struct, frozen=True):
     """A power on offer."""
 
-    power: Annotated[Power, means("Which power.")]
-    price: Annotated[int, means("Its price, in $N.")]
+    power: Annotated[Power, means("The power.")]
+    price: Annotated[int, means("The price of the power, in $N.")]
 
 
 class Uses(msgspec.Struct, frozen=True):
     """The number of times that a power was used."""
 
-    power: Annotated[Power, means("Which power.")]
-    times: Annotated[int, means("How often.")]
+    power: Annotated[Power, means("The power.")]
+    times: Annotated[int, means("The number of uses.")]
 
 
 class Holding(msgspec.Struct, frozen=True):
     """A player's animals of one family."""
 
-    family: Annotated[Family, means("Which family.")]
-    animals: Annotated[int, means("How many.")]
+    family: Annotated[Family, means("The family.")]
+    animals: Annotated[int, means("The number of animals.")]
 
 
 class CardView(msgspec.Struct, frozen=True):
     """An animal card and its place."""
 
-    number: Annotated[int, means("Its number, as moves have it; 0 is the PARENTS card.")]
-    name: Annotated[CardName, means("What it shows.")]
+    number: Annotated[int, means("The number of the card, as in moves. 0 is the PARENTS card.")]
+    name: Annotated[CardName, means("The name of the card.")]
     place: Annotated[
-        CardPlace, means("Where it is; `apart` is a COUSIN that has not come into the game yet.")
+        CardPlace, means("The place of the card. `apart` means a COUSIN that has not entered the game yet.")
     ]
-    seat: Annotated[Seat | None, means("Whose hand it is in, counted from 0, null for nobody's.")]
+    seat: Annotated[
+        Seat | None, means("The seat that holds the card, counted from 0. Null if no player does.")
+    ]
 
 
 class HexView(msgspec.Struct, frozen=True):
     """A tile on its hex."""
 
-    hex: Annotated[str, means("The hex, by its name.")]
-    tile: Annotated[str, means("Which tile.")]
-    rotation: Annotated[int, means("Sixths of a turn, clockwise.")]
+    hex: Annotated[str, means("The name of the hex.")]
+    tile: Annotated[str, means("The name of the tile.")]
+    rotation: Annotated[int, means("The rotation in sixths of a turn, clockwise.")]
     loose: Annotated[
-        bool, means("Whether its twin was not taken from the supply, as of bonus tiles in 18xx.games.")
+        bool, means("Whether the tile left its twin in the supply, as bonus tiles do on 18xx.games.")
     ]
 
 
 class MapView(msgspec.Struct, frozen=True, cache_hash=True):
     """The map with its tiles and markers."""
 
-    map: Annotated[MapKey, means("The map, or the modules it is made of.")]
-    base: Annotated[int, means("Which base the map has.")]
-    laid: Annotated[tuple[HexView, ...], means("The tiles that were laid, in the order of hexes.")]
-    tokens: Annotated[tuple[Token, ...], means("The markers, in order of placing.")]
-    hole: Annotated[tuple[str, ...], means("The two R areas that the HOLE joins; empty without it.")]
+    map: Annotated[MapKey, means("The name of the map, or the modules of a custom map.")]
+    base: Annotated[int, means("The base module of the map.")]
+    laid: Annotated[tuple[HexView, ...], means("The tiles that were laid, in the order of the map's hexes.")]
+    tokens: Annotated[tuple[Token, ...], means("The markers, in the order in which they were placed.")]
+    hole: Annotated[tuple[str, ...], means("The two R areas that the HOLE joins. Empty without the HOLE.")]
 
 
 class PlayerView(msgspec.Struct, frozen=True):
     """A player."""
 
-    cash: Annotated[int, means("$N in hand.")]
-    tickets: Annotated[int, means("ZOO Tickets left.")]
-    powers: Annotated[tuple[Power, ...], means("Powers he owns.")]
-    debt: Annotated[int, means("$N of debt.")]
-    cards: Annotated[int, means("How many cards count towards the limit.")]
-    animals: Annotated[tuple[Holding, ...], means("Animals he has, by family.")]
-    worth: Annotated[Score, means("What he would have if the game ended now, in $N.")]
+    cash: Annotated[int, means("The money in hand, in $N.")]
+    tickets: Annotated[int, means("The number of ZOO Tickets left.")]
+    powers: Annotated[tuple[Power, ...], means("The powers that the player owns.")]
+    debt: Annotated[int, means("The debt, in $N.")]
+    cards: Annotated[int, means("The number of cards that count toward the limit.")]
+    animals: Annotated[tuple[Holding, ...], means("The player's animals, by family.")]
+    worth: Annotated[Score, means("The player's score if the game ended now, in $N.")]
 
 
 class FamilyView(msgspec.Struct, frozen=True):
     """A family."""
 
-    family: Annotated[Family, means("Which family.")]
-    home: Annotated[str, means("The hex of its home.")]
-    cards: Annotated[tuple[CardView, ...], means("Its cards, in order of their numbers.")]
+    family: Annotated[Family, means("The family.")]
+    home: Annotated[str, means("The hex of the family's home.")]
+    cards: Annotated[tuple[CardView, ...], means("The family's cards, in order of their numbers.")]
     parents: Annotated[
-        Seat | None, means("The seat that holds the PARENTS and decides, null before the launch.")
+        Seat | None,
+        means("The seat that holds the PARENTS and decides for the family. Null before the launch."),
     ]
     at: Annotated[
         At | None,
-        means("Where its reputation token is: row and column of the stock board, null before the launch."),
+        means(
+            "The place of the reputation token: row and column of the stock board. Null before the launch."
+        ),
     ]
-    box: Annotated[Cell | None, means("What is printed there, null before the launch.")]
-    treasury: Annotated[int, means("$N in its treasury.")]
-    squirrels: Annotated[tuple[s.Squirrel, ...], means("Its squirrels.")]
-    powers: Annotated[tuple[Power, ...], means("Powers it owns.")]
-    used: Annotated[tuple[Uses, ...], means("How often powers with several uses were used.")]
+    box: Annotated[Cell | None, means("The box of the reputation token. Null before the launch.")]
+    treasury: Annotated[int, means("The money in the treasury, in $N.")]
+    squirrels: Annotated[tuple[s.Squirrel, ...], means("The family's squirrels.")]
+    powers: Annotated[tuple[Power, ...], means("The powers that the family owns.")]
+    used: Annotated[
+        tuple[Uses, ...], means("The number of times that each power with several uses was used.")
+    ]
     station_costs: Annotated[
-        tuple[int, ...], means("$N for each station that is left, in the order in which they are built.")
+        tuple[int, ...],
+        means("The costs of the remaining stations in $N, in the order in which they are built."),
     ]
 
     @property
@@ -151,66 +159,75 @@ class FamilyView(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, frozen=True):
     """The table as everyone sees it. Powers, families, tiles and hexes are named as in move texts."""
 
-    interpretation: Annotated[Interpretation, means("How the rules are read at this table.")]
-    map: Annotated[MapView, means("The map with what lies on it.")] = field(name="board")
-    tiles: Annotated[tuple[TileCount, ...], means("The supply; tiles that are used up are left out.")]
+    interpretation: Annotated[Interpretation, means("The reading of the rules at this table.")]
+    map: Annotated[MapView, means("The map with its tiles and markers.")] = field(name="board")
+    tiles: Annotated[tuple[TileCount, ...], means("The supply of tiles. Tiles with none left are omitted.")]
     round: Annotated[RoundName, means("The round.")]
-    ticket: Annotated[int, means("What a ZOO Ticket is worth now, in $N.")]
+    ticket: Annotated[int, means("The current value of a ZOO Ticket, in $N.")]
     phase: Annotated[Phase, means("The phase.")]
-    squirrel_limit: Annotated[int, means("How many squirrels a family may have in this phase.")]
-    card_limit: Annotated[int, means("How many cards a player may have.")]
+    squirrel_limit: Annotated[int, means("The maximum number of squirrels of a family in this phase.")]
+    card_limit: Annotated[int, means("The maximum number of cards that a player may hold.")]
     colours: Annotated[tuple[Colour, ...], means("The colours of tiles that this phase allows.")]
-    r_value: Annotated[int, means("What an R area is worth in this phase, in nuts.")]
+    r_value: Annotated[int, means("The value of an R area in this phase, in nuts.")]
     players: Annotated[tuple[PlayerView, ...], means("The players, in order of seats.")]
     families: Annotated[tuple[FamilyView, ...], means("The families in the game.")]
-    order: Annotated[tuple[Seat, ...], means("Seats in order of their turn markers.")]
+    order: Annotated[tuple[Seat, ...], means("The seats, in order of their turn markers.")]
     operating: Annotated[
         tuple[Family, ...],
-        means("Launched families in the order in which they would operate, and so from the top in each box."),
+        means(
+            "The launched families, in the order in which they would operate. In each box, this is the "
+            "order from the top."
+        ),
     ]
-    launchable: Annotated[tuple[Family, ...], means("Families that may be launched next.")]
-    pars: Annotated[tuple[int, ...], means("The values at which they may be launched, in $N.")]
-    deck: Annotated[
-        tuple[SquirrelCount, ...], means("Squirrels in the deck, in the order in which they come.")
-    ]
-    kitchen: Annotated[tuple[Kind, ...], means("Squirrels in the KITCHEN.")]
-    shelf: Annotated[tuple[PowerOffer, ...], means("Powers on offer.")]
-    coming: Annotated[tuple[Power, ...], means("Powers that will be on offer, in order.")]
+    launchable: Annotated[tuple[Family, ...], means("The families that may be launched next.")]
+    pars: Annotated[tuple[int, ...], means("The values at which a family may be launched, in $N.")]
+    deck: Annotated[tuple[SquirrelCount, ...], means("The squirrels in the deck, in order from the top.")]
+    kitchen: Annotated[tuple[Kind, ...], means("The squirrels in the KITCHEN.")]
+    shelf: Annotated[tuple[PowerOffer, ...], means("The powers on offer.")]
+    coming: Annotated[tuple[Power, ...], means("The powers that will be on offer next, in order.")]
     unseen: Annotated[
-        tuple[Power, ...], means("Powers that nobody has seen yet, in the order of the table of powers.")
+        tuple[Power, ...], means("The powers that nobody has seen yet, in the order of the table of powers.")
     ]
-    stage: Annotated[s.Stage, means("What is being played, and how far it is.")]
+    stage: Annotated[s.Stage, means("The stage of the game: the draft, a round or the end.")]
     interruptions: Annotated[
         tuple[s.Interruption, ...],
-        means("What must be decided before the round goes on, the last of them first."),
+        means("The questions that interrupt the round, in the order in which they are answered."),
     ]
-    asked: Annotated[Pending, means("Who must choose, and what.")]
+    asked: Annotated[Pending, means("The seats that must choose, and their questions.")]
     best: Annotated[
-        int | None, means("The most nuts of the family at work while its run must be chosen, else null.")
+        int | None,
+        means(
+            "The most nuts that the operating family can run for, while its run must be chosen. "
+            "Otherwise null."
+        ),
     ]
     running: Annotated[
         Conditions | None,
-        means("Under what conditions it then runs, so that runs can be tried out; else null."),
+        means("The conditions of that run, so that you can try out routes. Otherwise null."),
     ]
     is_last_round: Annotated[bool, means("Whether the game ends after this round.")]
 
     options: Annotated[
-        s.Options, means("The table's options, without an order of the powers, which nobody has seen.")
+        s.Options,
+        means("The table's options. The order of the powers is omitted, because nobody has seen it."),
     ]
-    launches: Annotated[tuple[Family, ...], means("Families in the order of their launches.")]
-    due: Annotated[tuple[s.Due, ...], means("What happens by itself once all are answered, in order.")]
+    launches: Annotated[tuple[Family, ...], means("The families, in the order of their launches.")]
+    due: Annotated[
+        tuple[s.Due, ...],
+        means("The effects that follow automatically once all questions are answered, in order."),
+    ]
     is_greek_due: Annotated[
         bool,
         means(
-            "Whether IT'S ALL GREEK TO ME was used in a stock round that ended before the extra "
-            "turn. The player who is first in the next one then has two turns (18xx.games)."
+            "Whether a stock round ended before the extra turn of IT'S ALL GREEK TO ME. If so, the "
+            "first player of the next stock round has two turns (18xx.games)."
         ),
     ] = False
     edition: Annotated[
         int | UnsetType,
         means(
-            "The version of the ruleset whose reading of 18xx.games holds at this table. Left "
-            "out in games of version 2 and by the rulebook."
+            "The version of the ruleset whose reading of 18xx.games applies at this table. Omitted "
+            "in games of version 2 and in games by the rulebook."
         ),
     ] = UNSET
 

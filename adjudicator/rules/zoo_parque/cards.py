@@ -45,18 +45,18 @@ _FILLS: Final[Mapping[str, tuple[str, ...]]] = {
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A campaign card."""
 
-    level: Annotated[Number, means("Its level, from 1.")]
-    mission: Annotated[Word, means("Its mission, by its id.")]
+    level: Annotated[Number, means("The level of the card, from 1.")]
+    mission: Annotated[Word, means("The mission of the card, by its id.")]
     form: Annotated[
         Form, means("Whether the mission wins the game, counts at its end, or replaces the card.")
     ]
-    target: Annotated[Number, means("The figure of the mission, 0 without one.")] = 0
+    target: Annotated[Number, means("The target number of the mission. 0 if it has none.")] = 0
     about: Annotated[
         tuple[Word, ...],
-        msgspec.Meta(max_length=MAX_FILLED, description="What is filled into the mission's words."),
+        msgspec.Meta(max_length=MAX_FILLED, description="The values in the text of the mission."),
     ] = ()
-    rule: Annotated[WordOrNone, means("The rule on it, by its id, empty without one.")] = ""
-    rule_about: Annotated[WordOrNone, means("What is filled into the rule's words, empty for nothing.")] = ""
+    rule: Annotated[WordOrNone, means("The rule on the card, by its id. Empty if there is none.")] = ""
+    rule_about: Annotated[WordOrNone, means("The value in the text of the rule. Empty if it has none.")] = ""
 
 
 @dataclass(frozen=True)

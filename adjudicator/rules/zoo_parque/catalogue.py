@@ -16,20 +16,25 @@ from adjudicator.rules.zoo_parque.cards import Form
 class Values(msgspec.Struct, frozen=True):
     """The values in this game's texts."""
 
-    seat: Annotated[int, Meta(ge=0, description="Whom it is about: a seat, counted from 0.")]
+    seat: Annotated[int, Meta(ge=0, description="The seat that the text is about, counted from 0.")]
     number: Annotated[int, means("The domino, by its number.")]
-    a: Annotated[str, means("Its first half: ground, item, weak and strong fences, a dash for nothing.")]
-    b: Annotated[str, means("Its second half, likewise.")]
-    at: Annotated[str, means("The space, as in move texts.")]
-    to: Annotated[str, means("The other space, or the side to which dominoes are handed on.")]
-    heading: Annotated[str, means("On which side of it the second half lies: e, s, w or n.")]
-    numbers: Annotated[tuple[str, ...], means("The dominoes, by their numbers.")]
-    form: Annotated[Form, means("What the mission of the card is for.")]
-    mission: Annotated[
-        str, means("The mission: its id, its figure and what is filled in, with points between them.")
+    a: Annotated[
+        str,
+        means(
+            "The first half of the domino: ground, item, weak fences and strong fences. A dash means none."
+        ),
     ]
-    rule: Annotated[str, means("The rule on the card and what is filled in, empty for none.")]
-    size: Annotated[int, means("How many spaces count.")]
+    b: Annotated[str, means("The second half of the domino, in the same form.")]
+    at: Annotated[str, means("The space, as in move texts.")]
+    to: Annotated[str, means("The other space, or the side to which players pass dominoes.")]
+    heading: Annotated[str, means("The side on which the second half lies: e, s, w or n.")]
+    numbers: Annotated[tuple[str, ...], means("The dominoes, by their numbers.")]
+    form: Annotated[Form, means("The purpose of the mission on the card.")]
+    mission: Annotated[
+        str, means("The mission: its id, its target number and its values, separated by periods.")
+    ]
+    rule: Annotated[str, means("The rule on the card and its value. Empty if there is none.")]
+    size: Annotated[int, means("The number of spaces that count.")]
 
 
 _QUESTIONS: Final = {

@@ -40,10 +40,10 @@ class Half(
 ):
     """One half of a domino. Fences are sums of 1 east, 2 south, 4 west and 8 north; half b is south of a."""
 
-    ground: Annotated[Word, means("Its terrain or other ground.")] = BARE
-    item: Annotated[Word, means("What stands on it, empty for nothing.")] = ""
-    weak: Annotated[Sides, means("Sides with a weak fence.")] = 0
-    strong: Annotated[Sides, means("Sides with a strong fence.")] = 0
+    ground: Annotated[Word, means("The terrain or other ground of the half.")] = BARE
+    item: Annotated[Word, means("The animal or object on the half. Empty if there is none.")] = ""
+    weak: Annotated[Sides, means("The sides with a weak fence.")] = 0
+    strong: Annotated[Sides, means("The sides with a strong fence.")] = 0
 
     @property
     def fences(self) -> int:
@@ -75,7 +75,9 @@ class Half(
 class Domino(msgspec.Struct, frozen=True, cache_hash=True, gc=False, forbid_unknown_fields=True):
     """A domino."""
 
-    number: Annotated[Number, means("Its name; it tells nothing about it.")]
+    number: Annotated[
+        Number, means("The number that identifies the domino. It reveals nothing about the domino.")
+    ]
     a: Annotated[Half, means("The first half.")]
     b: Annotated[Half, means("The second half.")]
 
@@ -165,9 +167,10 @@ class Laid(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """A domino on the map."""
 
     domino: Annotated[Domino, means("The domino.")]
-    at: Annotated[Cell, means("The space of its first half.")]
+    at: Annotated[Cell, means("The space of the first half.")]
     heading: Annotated[
-        int, means("On which side of that its second half lies: 0 east, 1 south, 2 west, 3 north.")
+        int,
+        means("The side of the first half on which the second half lies: 0 east, 1 south, 2 west, 3 north."),
     ]
 
     @property

@@ -20,7 +20,7 @@ Space: TypeAlias = Annotated[Cell, means("A space: steps east and steps south of
 
 
 class Choose(msgspec.Struct, frozen=True, tag="choose", forbid_unknown_fields=True):
-    """Choose a domino of your hand. The next move places it."""
+    """Choose a domino from your hand. The next move places it."""
 
     domino: DominoNumber
 
@@ -28,7 +28,7 @@ class Choose(msgspec.Struct, frozen=True, tag="choose", forbid_unknown_fields=Tr
 class Place(msgspec.Struct, frozen=True, tag="place", forbid_unknown_fields=True):
     """Place the chosen domino."""
 
-    at: Annotated[Cell, means("The space of its first half: steps east and steps south of the entrance.")]
+    at: Annotated[Cell, means("The space of the first half: steps east and steps south of the entrance.")]
     heading: Annotated[
         int,
         msgspec.Meta(
@@ -58,7 +58,7 @@ class Recall(msgspec.Struct, frozen=True, tag="recall", forbid_unknown_fields=Tr
 
 
 class Shift(msgspec.Struct, frozen=True, tag="shift", forbid_unknown_fields=True):
-    """Move one of your pawns once a game, as a campaign card allows."""
+    """Move one of your pawns, as a campaign card allows once per game."""
 
     at: Space
     to: Space
@@ -110,13 +110,13 @@ class Extra(msgspec.Struct, frozen=True, tag="extra", forbid_unknown_fields=True
 
 
 class HandOn(msgspec.Struct, frozen=True, tag="hand_on", forbid_unknown_fields=True):
-    """The kangaroo's power: every player passes dominoes to one side."""
+    """The kangaroo's power: all players pass dominoes to the same side."""
 
-    to: Annotated[Direction, means("The side.")]
+    to: Annotated[Direction, means("The side to which all players pass dominoes.")]
 
 
 class Give(msgspec.Struct, frozen=True, tag="give", forbid_unknown_fields=True):
-    """Choose the dominoes of your hand to pass on."""
+    """Choose the dominoes from your hand that you pass on."""
 
     dominoes: Annotated[Numbers, means("The dominoes, by their numbers.")]
 

@@ -191,46 +191,51 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Pawn(msgspec.Struct, frozen=True, cache_hash=True):
     """A pawn on the map."""
 
-    seat: Annotated[Seat, means("Whose it is, counted from 0.")]
-    at: Annotated[Cell, means("Its space.")]
+    seat: Annotated[Seat, means("The seat that owns the pawn, counted from 0.")]
+    at: Annotated[Cell, means("The space of the pawn.")]
 
 
 class Waiting(msgspec.Struct, frozen=True, cache_hash=True):
-    """An animal whose power waits to be used."""
+    """An animal whose power can still be used."""
 
-    domino: Annotated[int, means("On which domino, by its number.")]
-    half: Annotated[int, means("On its first half, 0, or its second, 1.")]
+    domino: Annotated[int, means("The domino with the animal, by its number.")]
+    half: Annotated[int, means("The half of the domino: 0 is the first and 1 is the second.")]
 
 
 class Bill(msgspec.Struct, frozen=True):
     """The food that an Exhibit still owes after giving its first domino, even if it has been opened since."""
 
-    at: Annotated[Cell, means("The space of its pawn.")]
-    seat: Annotated[Seat, means("Who feeds it.")]
-    owed: Annotated[int, means("Food icons that are still due.")]
+    at: Annotated[Cell, means("The space of the Exhibit's pawn.")]
+    seat: Annotated[Seat, means("The seat that feeds the Exhibit.")]
+    owed: Annotated[int, means("The number of food icons that are still due.")]
     food: Annotated[
         tuple[tuple[int, int], ...],
-        means("The dominoes with food that were inside: pairs of a domino's number and its icons there."),
+        means(
+            "The dominoes with food inside the Exhibit when the feeding began: pairs of a domino's "
+            "number and its number of icons there."
+        ),
     ]
 
 
 class Feeding(msgspec.Struct, frozen=True):
     """A feeding phase."""
 
-    trigger: Annotated[Seat, means("Who finished the Exhibit that began it.")]
-    hungry: Annotated[tuple[Cell, ...], means("A pawn's space of each Exhibit that is still to be fed.")]
-    bill: Annotated[Bill | None, means("What must be paid first, null if nothing.")] = None
+    trigger: Annotated[Seat, means("The seat that finished the Exhibit and so began the feeding phase.")]
+    hungry: Annotated[
+        tuple[Cell, ...], means("The space of one pawn in each Exhibit that has yet to be fed.")
+    ]
+    bill: Annotated[Bill | None, means("The bill that must be paid first. Null if there is none.")] = None
 
 
 class Handing(msgspec.Struct, frozen=True):
-    """Dominoes being handed on."""
+    """An exchange in which all players pass dominoes to the same side."""
 
-    to: Annotated[Direction, means("To which side.")]
+    to: Annotated[Direction, means("The side to which all players pass dominoes.")]
     gifts: Annotated[
         tuple[tuple[int, ...] | None, ...],
         means(
-            "What each seat gives, by numbers of dominoes, in order of seats; null while it has "
-            "not chosen, empty where it is hidden from you."
+            "The dominoes that each seat passes on, by their numbers, in order of seats. Null for a "
+            "seat that has not chosen, and empty for a choice that is hidden from you."
         ),
     ]
 

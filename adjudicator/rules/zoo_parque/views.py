@@ -16,11 +16,11 @@ from adjudicator.rules.zoo_parque.state import Feeding, Handing, Options, Pawn, 
 
 
 class ExhibitView(msgspec.Struct, frozen=True):
-    """An Exhibit as it would score now."""
+    """An Exhibit with its current score."""
 
-    cells: Annotated[tuple[Cell, ...], means("Its spaces.")]
-    value: Annotated[int, means("Points, to each who has a claim there.")]
-    seats: Annotated[tuple[Seat, ...], means("The seats with a claim there, in seat order.")]
+    cells: Annotated[tuple[Cell, ...], means("The spaces of the Exhibit.")]
+    value: Annotated[int, means("The points for each seat with a claim in the Exhibit.")]
+    seats: Annotated[tuple[Seat, ...], means("The seats with a claim in the Exhibit, in order of seats.")]
 
 
 class View(msgspec.Struct, frozen=True, cache_hash=True):
@@ -29,70 +29,73 @@ class View(msgspec.Struct, frozen=True, cache_hash=True):
     options: Annotated[Options, means("The table's options.")]
     laid: Annotated[tuple[Laid, ...], means("The dominoes on the map, in order of laying.")]
     pawns: Annotated[tuple[Pawn, ...], means("The pawns on the map.")]
-    pawns_left: Annotated[tuple[int, ...], means("How many pawns each seat has in hand, in order of seats.")]
-    market: Annotated[tuple[Domino, ...], means("The dominoes of the market.")]
-    lost: Annotated[tuple[Domino, ...], means("Dominoes that are out of the game.")]
-    deck: Annotated[int, means("How many dominoes are in the deck.")]
-    hand: Annotated[tuple[Domino, ...], means("Your dominoes; none for a spectator.")]
+    pawns_left: Annotated[
+        tuple[int, ...], means("The number of pawns that each seat has in hand, in order of seats.")
+    ]
+    market: Annotated[tuple[Domino, ...], means("The dominoes in the market.")]
+    lost: Annotated[tuple[Domino, ...], means("The dominoes that are out of the game.")]
+    deck: Annotated[int, means("The number of dominoes in the deck.")]
+    hand: Annotated[tuple[Domino, ...], means("Your dominoes. Empty for a spectator.")]
     hand_sizes: Annotated[
-        tuple[int, ...], means("How many dominoes each seat has in hand, in order of seats.")
+        tuple[int, ...], means("The number of dominoes that each seat has in hand, in order of seats.")
     ]
     open_hands: Annotated[
         tuple[tuple[Domino, ...], ...],
-        means("All hands, in order of seats, where they are open (Zooperative); else none."),
+        means("All hands, in order of seats, if they are open (Zooperative). Otherwise empty."),
     ]
     chosen: Annotated[
         Domino | None,
-        means(
-            "The domino that is to be placed now: your own, or one that everybody knows. Null if"
-            " none, or if it is hidden from you."
-        ),
+        means("The domino that must be placed now. Null if there is none or it is hidden from you."),
     ]
-    active: Annotated[Seat, means("The seat that has the turn, counted from 0.")]
-    step: Annotated[Step, means("Where in the turn the table is.")]
-    placed: Annotated[tuple[Laid, ...], means("What was laid this turn.")]
-    feeding: Annotated[Feeding | None, means("The feeding that is going on, null if none.")]
+    active: Annotated[Seat, means("The seat whose turn it is, counted from 0.")]
+    step: Annotated[Step, means("The current step of the turn.")]
+    placed: Annotated[tuple[Laid, ...], means("The dominoes that were laid this turn.")]
+    feeding: Annotated[Feeding | None, means("The current feeding phase. Null if there is none.")]
     played: Annotated[
         tuple[Cell, ...], means("The spaces of animals whose power may still be used, in order of laying.")
     ]
-    has_lab: Annotated[bool, means("Whether a research lab was laid: what that allows holds from then on.")]
+    has_lab: Annotated[bool, means("Whether a research lab was laid. Its effect lasts from then on.")]
     exchanged: Annotated[
-        int, means("How many turns in a row ended with an exchange of dominoes, as nothing could be placed.")
+        int,
+        means(
+            "The number of consecutive turns that ended with an exchange of dominoes because no domino "
+            "could be placed."
+        ),
     ]
-    is_last_turn: Annotated[bool, means("Whether each has but the last turn.")]
-    cards: Annotated[tuple[Card, ...], means("The campaign cards that lie on the table.")]
+    is_last_turn: Annotated[bool, means("Whether this is the last turn.")]
+    cards: Annotated[tuple[Card, ...], means("The campaign cards on the table.")]
     rules: Annotated[
         tuple[tuple[str, str], ...],
         means(
-            "Rules of campaign cards that hold: pairs of a rule and what is filled into it, "
-            "empty for nothing."
+            "The rules of campaign cards that apply: pairs of a rule and the value in its text, "
+            "which may be empty."
         ),
     ]
-    replaced: Annotated[int, means("How many Replace cards have been set aside.")]
-    exhibits: Annotated[tuple[ExhibitView, ...], means("The Exhibits as they would score now.")]
-    scores: Annotated[tuple[int, ...], means("What each seat would have now, in points, in order of seats.")]
+    replaced: Annotated[int, means("The number of Replace cards that have been set aside.")]
+    exhibits: Annotated[tuple[ExhibitView, ...], means("The Exhibits with their current scores.")]
+    scores: Annotated[
+        tuple[int, ...], means("The points of each seat if the game ended now, in order of seats.")
+    ]
     forfeited: Annotated[
-        tuple[int, ...], means("Which of the lost dominoes never lay on the map, by their numbers.")
+        tuple[int, ...], means("The lost dominoes that were never on the map, by their numbers.")
     ]
-    extras: Annotated[tuple[Domino, ...], means("Dominoes that the bear's power brought this turn.")]
-    origin: Annotated[Laid | None, means("Where the domino that was lifted lay, null if none was.")]
-    is_extra: Annotated[
-        bool, means("Whether the domino that is to be placed now is one that the bear's power brought.")
-    ]
+    extras: Annotated[tuple[Domino, ...], means("The dominoes that the bear's power brought this turn.")]
+    origin: Annotated[Laid | None, means("The place from which a domino was lifted. Null if none was.")]
+    is_extra: Annotated[bool, means("Whether the bear's power brought the domino that must be placed now.")]
     waiting: Annotated[
         tuple[Waiting, ...],
-        means("Animals whose power waits: those of `played`, and those that are covered."),
+        means("The animals whose power can still be used: those in `played`, and covered ones."),
     ]
-    handing: Annotated[Handing | None, means("Dominoes being handed on, null if none are.")]
+    handing: Annotated[Handing | None, means("The current passing of dominoes. Null if there is none.")]
     cards_left: Annotated[
-        tuple[int, ...], means("How many campaign cards of each level are undrawn, the first level first.")
+        tuple[int, ...], means("The number of undrawn campaign cards of each level, from level 1.")
     ]
-    cards_due: Annotated[int, means("How many campaign cards are to be drawn.")]
+    cards_due: Annotated[int, means("The number of campaign cards that will be drawn.")]
     is_fulfilled: Annotated[bool, means("Whether a campaign card has been fulfilled.")]
     rewarded: Annotated[
         tuple[str, ...], means("The points for which reward cards have paid, one entry for each card.")
     ]
-    shifted: Annotated[tuple[Seat, ...], means("Seats that have shifted a pawn.")]
+    shifted: Annotated[tuple[Seat, ...], means("The seats that have shifted a pawn.")]
 
 
 def view(state: State, seat: Seat | None) -> View:

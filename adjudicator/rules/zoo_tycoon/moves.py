@@ -23,7 +23,9 @@ Tiles: TypeAlias = Annotated[tuple[Number, ...], msgspec.Meta(max_length=COLUMNS
 SpeciesId: TypeAlias = Annotated[Word, means("A species, by its id.")]
 EnclosureNumber: TypeAlias = Annotated[Number, means("An enclosure of your zoo, by its number.")]
 Square: TypeAlias = Annotated[Number, means("A square of the board, from 0 along the rows.")]
-ByWorker: TypeAlias = Annotated[bool, means("Whether a worker does it: Maintenance (staff, fall).")]
+ByWorker: TypeAlias = Annotated[
+    bool, means("Whether a worker carries out the action: Maintenance (staff, fall).")
+]
 NewBiome: TypeAlias = Annotated[Biome, means("The new biome.")]
 BuildingId: TypeAlias = Annotated[Word, means("A building, by its id.")]
 DonorId: TypeAlias = Annotated[Word, means("The donor of the coming fall, by its id.")]
@@ -62,7 +64,7 @@ class Reintroduce(msgspec.Struct, frozen=True, tag="reintroduce", forbid_unknown
     """Put offspring of a Level III species on the reintroduction track, and keep the rest."""
 
     species: SpeciesId
-    animals: Annotated[Animals, means("The offspring to reintroduce; you keep the rest.")]
+    animals: Annotated[Animals, means("The offspring to reintroduce. You keep the rest.")]
 
 
 class Renew(msgspec.Struct, frozen=True, tag="renew", forbid_unknown_fields=True):
@@ -105,9 +107,11 @@ class Take(msgspec.Struct, frozen=True, tag="take", forbid_unknown_fields=True):
     species: SpeciesId
     animals: Annotated[Animals, means("The animals.")]
     enclosure: Annotated[
-        Number, means("The enclosure to which some of them go at once, by its number; 0 for none.")
+        Number, means("The enclosure to which some of the animals go at once, by its number. 0 means none.")
     ] = 0
-    housed: Annotated[Animals, means("The animals that go there; the others go to quarantine.")] = NONE
+    housed: Annotated[
+        Animals, means("The animals that go to the enclosure. The others go to quarantine.")
+    ] = NONE
     unexpected: Annotated[
         bool, means("Unexpected Supply (staff, summer): use an offer again that another zoo has used.")
     ] = False
@@ -201,8 +205,8 @@ class MoveBuilding(
 class MoveTile(msgspec.Struct, frozen=True, cache_hash=True, tag="move_tile", forbid_unknown_fields=True):
     """Construction action: move an enclosure tile by one square, including diagonally."""
 
-    source: Annotated[Number, means("The square where the tile is, from 0 along the rows.")]
-    target: Annotated[Number, means("The square to which it goes.")]
+    source: Annotated[Number, means("The current square of the tile, from 0 along the rows.")]
+    target: Annotated[Number, means("The square to which the tile moves.")]
     worker: ByWorker = False
 
 
@@ -225,7 +229,7 @@ class Forgo(msgspec.Struct, frozen=True, cache_hash=True, tag="forgo", forbid_un
 class Back(msgspec.Struct, frozen=True, tag="back", forbid_unknown_fields=True):
     """Undo steps of this building phase."""
 
-    all: Annotated[bool, means("Whether to undo every step and not only the last one.")] = False
+    all: Annotated[bool, means("Whether to undo every step rather than only the last one.")] = False
 
 
 class Reopen(msgspec.Struct, frozen=True, tag="reopen", forbid_unknown_fields=True):
@@ -299,7 +303,7 @@ class EventRevealed(msgspec.Struct, frozen=True, tag="event", forbid_unknown_fie
         tuple[Word, ...],
         msgspec.Meta(
             max_length=EVENT_CARDS,
-            description="Events revealed before it, which have no effect in the last year.",
+            description="The events revealed before this one, which have no effect in the last year.",
         ),
     ] = ()
 

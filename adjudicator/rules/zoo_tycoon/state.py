@@ -70,9 +70,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Points(msgspec.Struct, frozen=True, cache_hash=True):
     """The three score tracks."""
 
-    popularity: Annotated[int, means("Points of popularity.")] = 0
-    education: Annotated[int, means("Points of education.")] = 0
-    conservation: Annotated[int, means("Points of conservation.")] = 0
+    popularity: Annotated[int, means("Popularity points.")] = 0
+    education: Annotated[int, means("Education points.")] = 0
+    conservation: Annotated[int, means("Conservation points.")] = 0
 
     def plus(self, other: Points) -> Points:
         return Points(
@@ -86,45 +86,54 @@ class Reached(msgspec.Struct, frozen=True, cache_hash=True):
     """Conditions that a zoo has met in a building phase. They count even if they fail again (Y52)."""
 
     is_popular: Annotated[
-        bool, means("Whether it has had the popularity that commercial buildings need.")
+        bool, means("Whether the zoo has had the popularity that commercial buildings need.")
     ] = False
     served: Annotated[
         tuple[str, ...],
-        means("Commercial buildings that have had their enclosures since they or tiles were moved."),
+        means(
+            "The commercial buildings that have had their required enclosures since the building or a "
+            "tile last moved."
+        ),
     ] = ()
 
 
 class Player(msgspec.Struct, frozen=True, cache_hash=True):
     """A zoo and its accounts."""
 
-    zoo: Annotated[Zoo, means("What stands on its board.")]
+    zoo: Annotated[Zoo, means("The zoo board and everything on it.")]
     money: Annotated[int, means("Money.")]
     earned: Annotated[
         Points,
         means(
-            "Points that do not hang on what stands in the zoo: staff, education bonuses, "
-            "reintroductions, projects."
+            "The points that do not depend on the zoo board: staff, education bonuses, "
+            "reintroductions and projects."
         ),
     ] = Points()
     buzz: Annotated[
         int,
-        means("What events and young gave this year, on top of popularity; that of newcomers is not in it."),
+        means(
+            "This year's buzz from events and offspring, in popularity. Buzz from newly arrived species "
+            "is not included."
+        ),
     ] = 0
     staff: Annotated[tuple[StaffId, ...], means("This year's staff actions, in order of hiring.")] = ()
-    once: Annotated[tuple[StaffId, ...], means("Staff actions that are used up for the game.")] = ()
-    trades: Annotated[int, means("Trades made this year.")] = 0
-    breeding: Annotated[int, means("Where it stands on the breeding programme.")] = 0
+    once: Annotated[tuple[StaffId, ...], means("The staff actions that are used up for the game.")] = ()
+    trades: Annotated[int, means("The number of trades made this year.")] = 0
+    breeding: Annotated[int, means("The zoo's space on the breeding program.")] = 0
     bred: Annotated[
-        tuple[str, ...], means("Species that have moved the breeding programme, by their ids.")
+        tuple[str, ...],
+        means("The species that have advanced the zoo on the breeding program, by their ids."),
     ] = ()
-    bonuses: Annotated[int, means("Education bonuses received.")] = 0
+    bonuses: Annotated[int, means("The number of education bonuses received.")] = 0
     free_construction: Annotated[
-        int, means("Construction actions used without a price this year (introductory game).")
+        int, means("The number of free construction actions used this year (introductory game).")
     ] = 0
-    has_lost_buzz: Annotated[bool, means("Whether a Zoo Protest has taken its buzz.")] = False
-    is_excluded: Annotated[bool, means("Whether it has lost, since it could not pay in the end.")] = False
+    has_lost_buzz: Annotated[bool, means("Whether a Zoo Protest has taken the zoo's buzz.")] = False
+    is_excluded: Annotated[
+        bool, means("Whether the player has lost because the zoo could not pay at the end.")
+    ] = False
     reached: Annotated[
-        Reached, means("What it has reached in this building phase; at other times nothing.")
+        Reached, means("The conditions that the zoo has met in this building phase. Empty at other times.")
     ] = Reached()
 
 
@@ -132,14 +141,14 @@ class Site(msgspec.Struct, frozen=True, cache_hash=True):
     """A building phase under way."""
 
     start: Annotated[Player, means("The zoo and its accounts when the phase began.")]
-    steps: Annotated[tuple[Step, ...], means("The steps since, in order.")] = ()
-    is_done: Annotated[bool, means("Whether the zoo is declared finished.")] = False
-    is_idle: Annotated[bool, means("Whether there is nothing to choose, so that nothing is asked.")] = False
+    steps: Annotated[tuple[Step, ...], means("The steps since then, in order.")] = ()
+    is_done: Annotated[bool, means("Whether the player has declared the zoo finished.")] = False
+    is_idle: Annotated[bool, means("Whether the seat has nothing to choose and is not asked.")] = False
     waits: Annotated[
         bool,
         means(
-            "Whether the seat waits as long as a seat ahead of it in order of play is not done. "
-            "Its next move ends that."
+            "Whether the seat waits for the seats ahead in order of play to finish. Its next move "
+            "ends the wait."
         ),
     ] = False
     has_waited: Annotated[bool, means("Whether the seat has used its right to wait in this phase.")] = False
@@ -148,54 +157,62 @@ class Site(msgspec.Struct, frozen=True, cache_hash=True):
 class Gift(msgspec.Struct, frozen=True, cache_hash=True):
     """Animals that a zoo gave away this summer and that others may take."""
 
-    seat: Annotated[Seat, means("Who gave them, counted from 0; -1 for rescued ones, which are for all.")]
+    seat: Annotated[
+        Seat,
+        means(
+            "The seat that gave the animals, counted from 0. -1 for rescued animals, which any zoo may take."
+        ),
+    ]
     species: SpeciesId
-    animals: Annotated[Animals, means("How many.")]
+    animals: Annotated[Animals, means("The animals.")]
 
 
 class Deal(msgspec.Struct, frozen=True, cache_hash=True):
     """Animals that a zoo took from the exchange this summer."""
 
-    seat: Annotated[Seat, means("Who took it, counted from 0.")]
+    seat: Annotated[Seat, means("The seat that took the animals, counted from 0.")]
     species: SpeciesId
-    animals: Annotated[Animals, means("Those of the printed offer.")] = NONE
+    animals: Annotated[Animals, means("The animals taken from the printed offer.")] = NONE
 
 
 class Exchange(msgspec.Struct, frozen=True, cache_hash=True):
     """The Animal Exchange."""
 
-    position: Annotated[str, means("Its position; empty before the first.")] = ""
-    visited: Annotated[tuple[str, ...], means("Positions where it has been, the first one first.")] = ()
+    position: Annotated[str, means("The current position of the exchange. Empty before the first.")] = ""
+    visited: Annotated[tuple[str, ...], means("The positions where the exchange has been, in order.")] = ()
     cells: Annotated[
         tuple[Animals, ...],
         means(
-            "What is left of this year's offers, above zero, and demands, below zero, in the "
-            "order of the edition's species."
+            "The rest of this year's offers (positive) and demands (negative), in the order of the "
+            "edition's species."
         ),
     ] = ()
-    gifts: Annotated[tuple[Gift, ...], means("What zoos gave away and is still there.")] = ()
-    deals: Annotated[tuple[Deal, ...], means("What zoos took, in order.")] = ()
-    turn: Annotated[int, means("How many turns of this phase have gone by.")] = 0
-    passed: Annotated[tuple[Seat, ...], means("Seats that trade no more in this phase.")] = ()
-    rescued: Annotated[tuple[Seat, ...], means("Seats that have used Animal Rescue.")] = ()
-    panda: Annotated[Seat | None, means("The seat that has the giant pandas, null if none.")] = None
+    gifts: Annotated[
+        tuple[Gift, ...], means("The animals that zoos gave away and nobody has taken yet.")
+    ] = ()
+    deals: Annotated[tuple[Deal, ...], means("The deals of zoos that took animals, in order.")] = ()
+    turn: Annotated[int, means("The number of turns played in this phase.")] = 0
+    passed: Annotated[tuple[Seat, ...], means("The seats that have finished trading in this phase.")] = ()
+    rescued: Annotated[tuple[Seat, ...], means("The seats that have used Animal Rescue.")] = ()
+    panda: Annotated[Seat | None, means("The seat that has the giant pandas. Null if none has.")] = None
 
 
 class Spring(msgspec.Struct, frozen=True, cache_hash=True):
     """The offspring of the year."""
 
-    ready: Annotated[tuple[Seat, ...], means("Seats that want no more of the question at hand.")] = ()
-    throws: Annotated[tuple[Rolled, ...], means("Dice that are still to be rolled, without faces.")] = ()
-    rolls: Annotated[tuple[Rolled, ...], means("Dice that were rolled, with all rerolls in them.")] = ()
+    ready: Annotated[tuple[Seat, ...], means("The seats that are done with the current question.")] = ()
+    throws: Annotated[tuple[Rolled, ...], means("The dice that are still to be rolled, without faces.")] = ()
+    rolls: Annotated[tuple[Rolled, ...], means("The dice that were rolled, including all rerolls.")] = ()
     declared: Annotated[
-        tuple[tuple[Seat, str], ...], means("Pairs of a seat and the species of which it rolls a die again.")
+        tuple[tuple[Seat, str], ...],
+        means("Pairs of a seat and a species for which the seat will roll a die again."),
     ] = ()
     rerolled: Annotated[
-        tuple[tuple[Seat, str], ...], means("Pairs of a seat and a species of which a die was rolled again.")
+        tuple[tuple[Seat, str], ...], means("Pairs of a seat and a species for which a die was rolled again.")
     ] = ()
-    born: Annotated[tuple[Born, ...], means("Offspring drawn so far.")] = ()
+    born: Annotated[tuple[Born, ...], means("The offspring drawn so far.")] = ()
     litters: Annotated[
-        tuple[Born, ...], means("Offspring of Level III species about which their owner has yet to decide.")
+        tuple[Born, ...], means("The offspring of Level III species for which the owner has yet to decide.")
     ] = ()
 
 
@@ -203,34 +220,38 @@ class Track(msgspec.Struct, frozen=True, cache_hash=True):
     """The reintroduction track of a Level III species."""
 
     species: SpeciesId
-    cubes: Annotated[tuple[Seat, ...], means("Whose cubes are on it, in order of arrival.")] = ()
-    done: Annotated[int, means("Reintroductions done.")] = 0
-    is_done_this_year: Annotated[bool, means("Whether one was done this year.")] = False
+    cubes: Annotated[
+        tuple[Seat, ...], means("The owners of the cubes on the track, in order of arrival.")
+    ] = ()
+    done: Annotated[int, means("The number of reintroductions.")] = 0
+    is_done_this_year: Annotated[bool, means("Whether a reintroduction took place this year.")] = False
 
 
 class Park(msgspec.Struct, frozen=True):
     """A national park that a zoo has completed."""
 
     park: Annotated[str, means("The park, by its id.")]
-    seat: Annotated[Seat, means("Who completed it, counted from 0.")]
-    place: Annotated[int, means("1 for the first, 2 for the second zoo that did.")]
-    year: Annotated[int, means("In which year.")]
-    points: Annotated[int, means("Points for it at the end.")]
+    seat: Annotated[Seat, means("The seat that completed the park, counted from 0.")]
+    place: Annotated[int, means("1 for the first zoo that completed the park, 2 for the second.")]
+    year: Annotated[int, means("The year of completion.")]
+    points: Annotated[int, means("The points for the park at the end.")]
 
 
 class Report(msgspec.Struct, frozen=True):
     """A zoo's last winter, line by line."""
 
-    seat: Annotated[Seat, means("Whose winter it was, counted from 0.")]
-    lines: Annotated[tuple[ScoreLine, ...], means("What was reckoned, in order; points are money here.")]
+    seat: Annotated[Seat, means("The seat that owns the zoo, counted from 0.")]
+    lines: Annotated[
+        tuple[ScoreLine, ...], means("The lines of the account, in order. Their points are money.")
+    ]
 
 
 class Award(msgspec.Struct, frozen=True):
     """Points that a zoo gains or loses at the end of the game, and the reason."""
 
-    seat: Annotated[Seat, means("Whose it is, counted from 0.")]
-    reason: Annotated[Line, means("What for, as a sentence's code with its values.")]
-    points: Annotated[Points, means("What is gained, or lost where below zero.")]
+    seat: Annotated[Seat, means("The seat that gains or loses the points, counted from 0.")]
+    reason: Annotated[Line, means("The reason, as a sentence's code with its values.")]
+    points: Annotated[Points, means("The points. Negative if they are lost.")]
 
 
 class State(msgspec.Struct, frozen=True, cache_hash=True):

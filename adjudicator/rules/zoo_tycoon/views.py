@@ -68,43 +68,47 @@ class Home(msgspec.Struct, frozen=True):
     """The counts of an enclosure."""
 
     number: Annotated[int, means("The number of the enclosure.")]
-    occupied: Annotated[int, means("Spaces that its animals need.")]
-    free: Annotated[int, means("Spaces that are left.")]
-    cost: Annotated[int, means("Its running costs, in money.")]
-    most: Annotated[Focal, means("How many of its focal points have an effect, by kind.")]
-    dice: Annotated[int, means("How many dice it rolls in spring as it stands.")] = 0
+    occupied: Annotated[int, means("The number of spaces that the animals need.")]
+    free: Annotated[int, means("The number of spaces left.")]
+    cost: Annotated[int, means("The running costs of the enclosure, in money.")]
+    most: Annotated[Focal, means("The number of its focal points that have an effect, by kind.")]
+    dice: Annotated[int, means("The number of dice that the enclosure would roll in spring now.")] = 0
     needs: Annotated[
-        Needs | None, means("How well each need of its main species is met, null without one.")
+        Needs | None, means("The level at which each need of the main species is met. Null if there is none.")
     ] = None
     level: Annotated[
-        Level | None, means("The happiness of its main species, null without one or below the minimum.")
+        Level | None,
+        means("The happiness of the main species. Null if there is none or it is below the minimum."),
     ] = None
-    limits: Annotated[tuple[str, ...], means("The needs that keep the happiness down.")] = ()
+    limits: Annotated[tuple[str, ...], means("The needs that limit the happiness.")] = ()
 
 
 class Books(msgspec.Struct, frozen=True):
     """The totals of a zoo."""
 
-    tracks: Annotated[Points, means("Where the zoo stands on the score tracks, in points.")]
+    tracks: Annotated[Points, means("The zoo's points on the score tracks.")]
     buzz: Annotated[int, means("This year's buzz, in points of popularity.")]
-    place: Annotated[int, means("Where its buzz cylinder stands: popularity and buzz.")]
-    welfare: Annotated[int, means("Points for the welfare of its animals.")]
-    animal_costs: Annotated[int, means("Running costs of the animals, in money.")]
-    staff_costs: Annotated[int, means("Running costs of the staff, in money.")]
-    commerce: Annotated[int, means("What commerce takes off the running costs, in money.")]
+    place: Annotated[int, means("The position of the buzz cylinder: popularity plus buzz.")]
+    welfare: Annotated[int, means("The points for the welfare of the animals.")]
+    animal_costs: Annotated[int, means("The running costs of the animals, in money.")]
+    staff_costs: Annotated[int, means("The running costs of the staff, in money.")]
+    commerce: Annotated[
+        int, means("The amount by which commercial buildings lower the running costs, in money.")
+    ]
     costs: Annotated[int, means("The running costs that remain, in money.")]
-    workers: Annotated[int, means("Workers that are free this year.")]
-    trades: Annotated[int | None, means("Trades left this year without a worker, null without limit.")]
-    homes: Annotated[tuple[Home, ...], means("Its enclosures, in order of their numbers.")]
-    shares: Annotated[tuple[Share, ...], means("What each thing in the zoo is worth.")]
+    workers: Annotated[int, means("The number of workers that are free this year.")]
+    trades: Annotated[
+        int | None, means("The number of trades left this year without a worker. Null if there is no limit.")
+    ]
+    homes: Annotated[tuple[Home, ...], means("The zoo's enclosures, in order of their numbers.")]
+    shares: Annotated[tuple[Share, ...], means("The points for each thing in the zoo.")]
     payment: Annotated[
-        Paid | None, means("Winter's account if it came now, null when no winter is left.")
+        Paid | None, means("The zoo's account if winter came now. Null if no winter is left.")
     ] = None
-    change: Annotated[Change | None, means("What has changed since building began; null at other times.")] = (
-        None
-    )
+    change: Annotated[Change | None, means("The change since building began. Null at other times.")] = None
     faults: Annotated[
-        tuple[Fault, ...], means("What forbids that building is done; empty at other times.")
+        tuple[Fault, ...],
+        means("The faults that prevent finishing the building phase. Empty at other times."),
     ] = ()
 
 
@@ -112,15 +116,19 @@ class Row(msgspec.Struct, frozen=True):
     """A species on the Animal Exchange."""
 
     species: SpeciesId
-    offer: Annotated[Animals, means("What is left of the printed offer.")] = NONE
-    demand: Annotated[Animals, means("What is left of the printed demand, below zero.")] = NONE
-    gifts: Annotated[tuple[Gift, ...], means("Animals that zoos have given and others may take.")] = ()
+    offer: Annotated[Animals, means("The rest of the printed offer.")] = NONE
+    demand: Annotated[Animals, means("The rest of the printed demand, as negative numbers.")] = NONE
+    gifts: Annotated[tuple[Gift, ...], means("The animals that zoos gave away and others may take.")] = ()
     takers: Annotated[
-        tuple[Seat, ...], means("Seats that have taken of it this year, in order of taking.")
+        tuple[Seat, ...],
+        means("The seats that have taken animals of the species this year, in order of taking."),
     ] = ()
     barred: Annotated[
         Line | None,
-        means("What forbids you to take of it, as a sentence's code with its values; null if nothing."),
+        means(
+            "The reason why you cannot take animals of the species, as a sentence's code with its "
+            "values. Null if you can."
+        ),
     ] = None
     is_used: Annotated[bool, means("Whether your seat has used this offer.")] = False
 
@@ -128,54 +136,60 @@ class Row(msgspec.Struct, frozen=True):
 class Waiting(msgspec.Struct, frozen=True):
     """A seat that waits for others to finish building."""
 
-    seat: Annotated[Seat, means("Who waits, counted from 0.")]
+    seat: Annotated[Seat, means("The seat that waits, counted from 0.")]
     waits_for: Annotated[
-        tuple[Seat, ...], means("The seats ahead in order of play that are not done yet, counted from 0.")
+        tuple[Seat, ...], means("The seats ahead in order of play that have not finished, counted from 0.")
     ]
 
 
 class View(msgspec.Struct, frozen=True):
-    """The table as everyone sees it. Names are ids of the edition. Squares are numbers along the rows."""
+    """The table as everyone sees it. Names are ids of the edition. Squares are numbered along the rows."""
 
     options: Annotated[Options, means("The table's options.")]
-    seat: Annotated[Seat | None, means("Your seat, counted from 0; null for a spectator.")]
-    stage: Annotated[StageName, means("Where in the year the table is.")]
-    year: Annotated[int, means("The year, from 1; 0 before the first.")]
+    seat: Annotated[Seat | None, means("Your seat, counted from 0. Null for a spectator.")]
+    stage: Annotated[StageName, means("The current stage of the year.")]
+    year: Annotated[int, means("The year, from 1. 0 before the first year.")]
     coming: Annotated[
         tuple[Seat, ...],
-        means("Seats in order of play; while animals leave or arrive, those of the next turns."),
+        means("The seats in order of play. While animals leave or arrive, the seats of the next turns."),
     ]
-    event: Annotated[str, means("The event that holds, by its id; empty for none.")]
+    event: Annotated[str, means("The event in effect, by its id. Empty if there is none.")]
     events: Annotated[
-        tuple[str, ...], means("Events that are still in the deck, by their ids, in no order that matters.")
+        tuple[str, ...], means("The events left in the deck, by their ids. Their order has no meaning.")
     ]
-    donor: Annotated[str, means("The donor of the coming autumn, by its id; empty for none.")]
+    donor: Annotated[str, means("The donor of the coming fall, by its id. Empty if there is none.")]
     players: Annotated[tuple[Player, ...], means("The zoos and their accounts, in order of seats.")]
     sites: Annotated[
-        tuple[Site, ...], means("While zoos are built: how far each is, in order of seats; else empty.")
+        tuple[Site, ...],
+        means("The progress of each zoo in the building phase, in order of seats. Empty at other times."),
     ]
-    books: Annotated[tuple[Books, ...], means("The zoos reckoned, in order of seats.")]
-    position: Annotated[str, means("The position of the Animal Exchange; empty before the first.")]
-    visited: Annotated[tuple[str, ...], means("Positions where it has been, the first one first.")]
-    ways: Annotated[tuple[str, ...], means("Positions to which it may go next.")]
-    rows: Annotated[tuple[Row, ...], means("What is on the Animal Exchange, in the order of the edition.")]
-    passed: Annotated[tuple[Seat, ...], means("Seats that trade no more in this phase.")]
-    panda: Annotated[Seat | None, means("The seat that has the giant pandas, null if none.")]
+    books: Annotated[tuple[Books, ...], means("The totals of the zoos, in order of seats.")]
+    position: Annotated[str, means("The position of the Animal Exchange. Empty before the first.")]
+    visited: Annotated[tuple[str, ...], means("The positions where the exchange has been, in order.")]
+    ways: Annotated[tuple[str, ...], means("The positions to which the exchange may move next.")]
+    rows: Annotated[
+        tuple[Row, ...], means("The species on the Animal Exchange, in the order of the edition.")
+    ]
+    passed: Annotated[tuple[Seat, ...], means("The seats that have finished trading in this phase.")]
+    panda: Annotated[Seat | None, means("The seat that has the giant pandas. Null if none has.")]
     spring: Annotated[Spring, means("This year's offspring.")]
     tracks: Annotated[tuple[Track, ...], means("The reintroduction tracks of the Level III species.")]
-    parks: Annotated[tuple[Park, ...], means("National parks that were completed.")]
-    reports: Annotated[tuple[Report, ...], means("The zoos' last winters.")]
-    awards: Annotated[tuple[Award, ...], means("Points gained or lost at the end of the game.")]
+    parks: Annotated[tuple[Park, ...], means("The national parks that were completed.")]
+    reports: Annotated[tuple[Report, ...], means("The latest winter reports of the zoos.")]
+    awards: Annotated[tuple[Award, ...], means("The points gained or lost at the end of the game.")]
     first: Annotated[
-        Seat | None, means("The first seat of this year, counted from 0; null before the start.")
+        Seat | None, means("The first player of this year: a seat, counted from 0. Null before the start.")
     ]
     donors: Annotated[
-        tuple[str, ...], means("Donors that are still in the deck, by their ids, in no order that matters.")
+        tuple[str, ...], means("The donors left in the deck, by their ids. Their order has no meaning.")
     ]
-    done: Annotated[tuple[str, ...], means("The automatic steps of this stage that are over.")]
-    exchange: Annotated[Exchange, means("What `rows` are made of.")]
+    done: Annotated[tuple[str, ...], means("The completed automatic steps of this stage.")]
+    exchange: Annotated[Exchange, means("The data behind `rows`.")]
     waiting: Annotated[
-        tuple[Waiting, ...], means("While zoos are built: who waits for whom, in order of seats; else empty.")
+        tuple[Waiting, ...],
+        means(
+            "The seats that wait for others in the building phase, in order of seats. Empty at other times."
+        ),
     ] = ()
 
     @property

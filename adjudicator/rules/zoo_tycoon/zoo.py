@@ -68,9 +68,9 @@ _COUNTED: Final = re.compile(rf"(-?[0-9]{{1,{len(str(MAX_NUMBER))}}})([mf])")
 class Focal(msgspec.Struct, frozen=True, cache_hash=True):
     """Focal points, by kind."""
 
-    popularity: Annotated[int, means("Focal points of popularity.")] = 0
-    education: Annotated[int, means("Focal points of education.")] = 0
-    conservation: Annotated[int, means("Focal points of conservation.")] = 0
+    popularity: Annotated[int, means("The number of popularity focal points.")] = 0
+    education: Annotated[int, means("The number of education focal points.")] = 0
+    conservation: Annotated[int, means("The number of conservation focal points.")] = 0
     retreat: Annotated[int, means("Retreats.")] = 0
 
     @property
@@ -81,16 +81,16 @@ class Focal(msgspec.Struct, frozen=True, cache_hash=True):
 class Enclosure(msgspec.Struct, frozen=True, cache_hash=True):
     """Contiguous tiles of one biome with up to one main species and one co-species."""
 
-    number: Annotated[int, means("Its number in the zoo, from 1; it never changes.")]
-    biome: Annotated[Biome, means("Its biome.")]
-    tiles: Annotated[tuple[int, ...], means("The squares of its tiles.")]
-    main: Annotated[str, means("Its main species, by its id; empty without one.")] = ""
+    number: Annotated[int, means("The number of the enclosure in the zoo, from 1. It never changes.")]
+    biome: Annotated[Biome, means("The biome of the enclosure.")]
+    tiles: Annotated[tuple[int, ...], means("The squares of the enclosure's tiles.")]
+    main: Annotated[str, means("The main species, by its id. Empty if there is none.")] = ""
     animals: Annotated[Animals, means("The grown animals of the main species.")] = NONE
-    lying: Annotated[int, means("Females that had offspring this year.")] = 0
+    lying: Annotated[int, means("The number of females that had offspring this year.")] = 0
     discs: Annotated[Animals, means("Offspring.")] = NONE
-    experience: Annotated[int, means("The square of the experience cube, 0 without a main species.")] = 0
-    co: Annotated[str, means("Its co-species, by its id; empty without one.")] = ""
-    focal: Annotated[Focal, means("Its focal points, by kind.")] = Focal()
+    experience: Annotated[int, means("The square of the experience cube. 0 without a main species.")] = 0
+    co: Annotated[str, means("The co-species, by its id. Empty if there is none.")] = ""
+    focal: Annotated[Focal, means("The focal points of the enclosure, by kind.")] = Focal()
 
     @property
     def is_empty(self) -> bool:
@@ -100,44 +100,40 @@ class Enclosure(msgspec.Struct, frozen=True, cache_hash=True):
 class Building(msgspec.Struct, frozen=True, cache_hash=True):
     """A building of the edition on its square."""
 
-    id: Annotated[str, means("Which building.")]
-    square: Annotated[int, means("Its square.")]
+    id: Annotated[str, means("The building, by its id.")]
+    square: Annotated[int, means("The square of the building.")]
 
 
 class Slot(msgspec.Struct, frozen=True, cache_hash=True):
     """One species in quarantine."""
 
     species: Annotated[str, means("The species, by its id.")]
-    animals: Annotated[Animals, means("How many.")]
+    animals: Annotated[Animals, means("The animals.")]
 
 
 class Zoo(msgspec.Struct, frozen=True, cache_hash=True):
     """Everything on a zoo board. Squares are numbers from 0 along the rows."""
 
-    rows: Annotated[int, means("How many rows its board has.")]
-    prohibited: Annotated[tuple[int, ...], means("Squares that loans block.")]
-    tiles: Annotated[int, means("Free enclosure tiles in store.")]
-    bought: Annotated[int, means("Enclosure tiles bought this year and not yet placed.")] = 0
+    rows: Annotated[int, means("The number of rows of the board.")]
+    prohibited: Annotated[tuple[int, ...], means("The squares that loans block.")]
+    tiles: Annotated[int, means("The number of free enclosure tiles in store.")]
+    bought: Annotated[int, means("The number of enclosure tiles bought this year and not yet placed.")] = 0
     enclosures: Annotated[tuple[Enclosure, ...], means("The enclosures.")] = ()
     buildings: Annotated[tuple[Building, ...], means("The buildings.")] = ()
-    quarantine: Annotated[tuple[Slot, ...], means("What is in quarantine, by species.")] = ()
+    quarantine: Annotated[tuple[Slot, ...], means("The animals in quarantine, by species.")] = ()
     contraception: Annotated[
-        tuple[str, ...], means("Main species with a contraception tile, by their ids.")
+        tuple[str, ...], means("The main species with a contraception tile, by their ids.")
     ] = ()
     since: Annotated[
         tuple[tuple[str, int], ...],
-        means("Pairs of a species, main or co-species, and the year in which it came."),
+        means("Pairs of a main species or co-species and the year in which it arrived."),
     ] = ()
-    free_center: Annotated[
-        bool, means("Whether a conservation center is owed to the zoo without a price.")
-    ] = False
+    free_center: Annotated[bool, means("Whether the zoo is owed a free conservation center.")] = False
     mixed: Annotated[
         tuple[tuple[str, str], ...],
         means("Pairs of a main and a co-species that have shared an enclosure in earlier phases."),
     ] = ()
-    departed: Annotated[
-        int, means("Popularity of main species that have left, which stays with the zoo.")
-    ] = 0
+    departed: Annotated[int, means("The popularity that the zoo keeps from main species that have left.")] = 0
 
     @property
     def main_species(self) -> tuple[str, ...]:

@@ -17,25 +17,29 @@ from adjudicator.rules.zooloretto.data import PenName, Place, Species, Tile
 class Values(msgspec.Struct, frozen=True):
     """The values in this game's texts."""
 
-    seat: Annotated[int, Meta(ge=0, description="Whom it is about: a seat, counted from 0.")]
-    seller_seat: Annotated[int, Meta(ge=0, description="Whose barn it was in: a seat, counted from 0.")]
-    starter_seat: Annotated[int, Meta(ge=0, description="Who begins the next round: a seat, counted from 0.")]
+    seat: Annotated[int, Meta(ge=0, description="The seat that the text is about, counted from 0.")]
+    seller_seat: Annotated[
+        int, Meta(ge=0, description="The owner of the barn it came from: a seat, counted from 0.")
+    ]
+    starter_seat: Annotated[
+        int, Meta(ge=0, description="The first player of the next round: a seat, counted from 0.")
+    ]
     tile: Annotated[Tile, means("The tile.")]
     tiles: Annotated[tuple[Tile, ...], means("The tiles.")]
     truck: Annotated[int, means("The truck, counted from 1.")]
-    to: Annotated[Place, means("Where it goes.")]
-    source: Annotated[Place, means("Where it stood.")]
+    to: Annotated[Place, means("The place to which it goes.")]
+    source: Annotated[Place, means("The place where it stood.")]
     a: Annotated[Place, means("One place.")]
     b: Annotated[Place, means("The other place.")]
-    a_species: Annotated[str, means("What was at the one place, empty for nothing.")]
-    b_species: Annotated[str, means("What was at the other place, empty for nothing.")]
-    species: Annotated[Species | tuple[Species, ...], means("The species, or all of them.")]
+    a_species: Annotated[str, means("The species that was at the first place. Empty if the place was empty.")]
+    b_species: Annotated[str, means("The species that was at the other place. Empty if the place was empty.")]
+    species: Annotated[Species | tuple[Species, ...], means("The species. Some texts name several.")]
     pen: Annotated[PenName, means("The pen.")]
     coins: Annotated[int, means("Coins.")]
-    bonus: Annotated[int, means("Coins that were due.")]
+    bonus: Annotated[int, means("The coins that were due.")]
     round: Annotated[int, means("The number of the round, from 1.")]
-    animals: Annotated[int, means("How many animals.")]
-    types: Annotated[int, means("How many different kinds.")]
+    animals: Annotated[int, means("The number of animals.")]
+    types: Annotated[int, means("The number of different kinds.")]
 
 
 _QUESTIONS: Final = {

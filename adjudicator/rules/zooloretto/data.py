@@ -31,12 +31,12 @@ BARN: Final = "barn"
 class Plan(msgspec.Struct, frozen=True):
     """The data printed on a pen."""
 
-    name: Annotated[PenName, means("Which pen it is.")]
-    spaces: Annotated[int, means("Spaces for animals.")]
-    full: Annotated[int, means("Points when every space is filled.")]
-    one_missing: Annotated[int, means("Points when one space is empty.")]
-    bonus: Annotated[int, means("Coins for filling its last space.")]
-    stall_spaces: Annotated[int, means("Spaces for stalls.")]
+    name: Annotated[PenName, means("The name of the pen.")]
+    spaces: Annotated[int, means("The number of spaces for animals.")]
+    full: Annotated[int, means("The points if every space is filled.")]
+    one_missing: Annotated[int, means("The points if one space is empty.")]
+    bonus: Annotated[int, means("The coins for filling the last space.")]
+    stall_spaces: Annotated[int, means("The number of spaces for stalls.")]
 
 
 PLANS: Final[tuple[Plan, ...]] = (

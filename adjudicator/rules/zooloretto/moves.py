@@ -50,7 +50,7 @@ class MoveAnimal(msgspec.Struct, frozen=True, tag="move_animal", forbid_unknown_
     """Move an animal from your barn to a pen."""
 
     tile: Annotated[Tile, means("The animal in the barn.")]
-    to: Annotated[PenName, means("The pen it goes to.")]
+    to: Annotated[PenName, means("The pen to which it goes.")]
 
 
 class MoveStall(msgspec.Struct, frozen=True, tag="move_stall", forbid_unknown_fields=True):

@@ -43,7 +43,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Pen(msgspec.Struct, frozen=True, cache_hash=True):
     """An open pen with the stalls on its stall spaces."""
 
-    name: Annotated[data.PenName, means("Which pen it is.")]
+    name: Annotated[data.PenName, means("The name of the pen.")]
     animals: Annotated[tuple[Tile, ...], means("The animals on its spaces, in order of arrival.")] = ()
     stalls: Annotated[tuple[Tile, ...], means("The stalls on its stall spaces, in order of arrival.")] = ()
 
@@ -95,9 +95,11 @@ class Zoo(msgspec.Struct, frozen=True, cache_hash=True):
 class Truck(msgspec.Struct, frozen=True, cache_hash=True):
     """A delivery truck."""
 
-    spaces: Annotated[int, means("Spaces for tiles, without those that are blocked.")]
+    spaces: Annotated[int, means("The number of spaces for tiles, not counting blocked ones.")]
     tiles: Annotated[tuple[Tile, ...], means("The tiles on it, in order of arrival.")] = ()
-    taker: Annotated[Seat | None, means("The seat that took it this round, null if nobody has.")] = None
+    taker: Annotated[Seat | None, means("The seat that took the truck this round. Null if nobody has.")] = (
+        None
+    )
 
     @property
     def blocked(self) -> int:

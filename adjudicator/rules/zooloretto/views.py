@@ -17,15 +17,15 @@ from adjudicator.rules.zooloretto.state import Options, State, Truck, Zoo
 class TileCount(msgspec.Struct, frozen=True):
     """The number of tiles of a kind."""
 
-    tile: Annotated[Tile, means("Which tile.")]
-    number: Annotated[int, means("How many.")]
+    tile: Annotated[Tile, means("The kind of tile.")]
+    number: Annotated[int, means("The number of tiles.")]
 
 
 class OffspringCount(msgspec.Struct, frozen=True):
     """The number of offspring tiles of a species."""
 
-    species: Annotated[Species, means("Which species.")]
-    number: Annotated[int, means("How many.")]
+    species: Annotated[Species, means("The species.")]
+    number: Annotated[int, means("The number of offspring tiles.")]
 
 
 class View(msgspec.Struct, frozen=True, cache_hash=True):
@@ -33,38 +33,40 @@ class View(msgspec.Struct, frozen=True, cache_hash=True):
 
     round: Annotated[int, means("The number of the round, from 1.")]
     is_last_round: Annotated[
-        bool, means("Whether a tile of the last stack was drawn: the game ends with this round.")
+        bool, means("Whether a tile of the last stack was drawn. If so, the game ends with this round.")
     ]
     is_over: Annotated[bool, means("Whether the game is over.")]
-    turn: Annotated[Seat | None, means("The seat that has the turn, null while nobody has.")]
+    turn: Annotated[Seat | None, means("The seat whose turn it is. Null if no seat has the turn.")]
     out: Annotated[
         tuple[Seat, ...],
         means("The seats that have taken a truck and are out of the round, in order of seats."),
     ]
     drawn: Annotated[
-        Tile | None, means("The tile that was drawn and must be put on a truck now, null if none was.")
+        Tile | None, means("The drawn tile, which must be put on a truck now. Null if there is none.")
     ]
     placing: Annotated[tuple[Tile, ...], means("Tiles of the taken truck that are still to be placed.")]
-    trucks: Annotated[tuple[Truck, ...], means("The trucks; moves count them from 1 in this order.")]
+    trucks: Annotated[tuple[Truck, ...], means("The trucks. Moves number them from 1 in this order.")]
     zoos: Annotated[tuple[Zoo, ...], means("The zoos, in order of seats.")]
-    scores: Annotated[tuple[Score, ...], means("What each zoo would be worth now, in order of seats.")]
-    expansions: Annotated[
-        tuple[int, ...], means("How many expansion boards each seat has left, in order of seats.")
+    scores: Annotated[
+        tuple[Score, ...], means("The score of each zoo if the game ended now, in order of seats.")
     ]
-    bank: Annotated[int, means("Coins in the bank.")]
-    draw_stack: Annotated[int, means("Tiles left in the stack that is drawn from.")]
-    final_stack: Annotated[int, means("Tiles left in the stack of the last round.")]
+    expansions: Annotated[
+        tuple[int, ...], means("The number of expansion boards that each seat has left, in order of seats.")
+    ]
+    bank: Annotated[int, means("The number of coins in the bank.")]
+    draw_stack: Annotated[int, means("The number of tiles left in the draw stack.")]
+    final_stack: Annotated[int, means("The number of tiles left in the stack for the last round.")]
     unseen: Annotated[
         tuple[TileCount, ...],
-        means("Undrawn tiles, both stacks together; those that are used up are left out."),
+        means("The undrawn tiles of both stacks together. Kinds with no tiles left are omitted."),
     ]
     offspring: Annotated[
-        tuple[OffspringCount, ...], means("Offspring tiles that are left, of the species in this game.")
+        tuple[OffspringCount, ...], means("The remaining offspring tiles of the species in this game.")
     ]
     removed: Annotated[tuple[Species, ...], means("The species that are not in this game.")]
-    gone: Annotated[tuple[Tile, ...], means("Tiles that are out of the game.")]
+    gone: Annotated[tuple[Tile, ...], means("The tiles that are out of the game.")]
     options: Annotated[Options, means("The table's options.")]
-    plans: Annotated[tuple[Plan, ...], means("What is printed on the pens, in the board's order.")] = PLANS
+    plans: Annotated[tuple[Plan, ...], means("The data printed on the pens, in the board's order.")] = PLANS
 
 
 def view(state: State, seat: Seat | None) -> View:

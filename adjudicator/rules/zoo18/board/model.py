@@ -24,10 +24,10 @@ NO_SLOT = -1
 class Laid(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """A tile on the map."""
 
-    tile: Annotated[str, means("Which tile.")]
-    rotation: Annotated[int, means("Sixths of a turn, clockwise.")]
+    tile: Annotated[str, means("The name of the tile.")]
+    rotation: Annotated[int, means("The rotation in sixths of a turn, clockwise.")]
     loose: Annotated[
-        bool, means("Whether its twin was not taken from the supply, as of bonus tiles in 18xx.games.")
+        bool, means("Whether the tile left its twin in the supply, as bonus tiles do on 18xx.games.")
     ] = False
 
     @property
@@ -41,14 +41,14 @@ class Token(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     kind: Annotated[
         TokenKind,
         means(
-            "`station`; `extra`: a station beside the slots (ON A DIET); `reserved`: by THAT'S "
-            "MINE; `blocked`: by WORK IN PROGRESS; `wheat`: marks a tile with a station of the "
-            "family."
+            "The kind of marker. `extra`: a station next to the slots (ON A DIET). `reserved`: a "
+            "place booked by THAT'S MINE. `blocked`: a place blocked by WORK IN PROGRESS. `wheat`: "
+            "marks a tile with a station of the family."
         ),
     ]
-    hex: Annotated[str, means("Its hex.")]
-    family: Annotated[Family | None, means("Whose it is, null for nobody's.")]
-    slot: Annotated[int, means("Which slot of the tile, from 0; -1 beside the slots.")]
+    hex: Annotated[str, means("The hex of the marker.")]
+    family: Annotated[Family | None, means("The family that owns the marker. Null if none does.")]
+    slot: Annotated[int, means("The slot on the tile, from 0. -1 if the marker lies next to the slots.")]
 
 
 SLOT_FILLERS: Final = ("station", "blocked")
@@ -58,14 +58,16 @@ SLOT_FILLERS: Final = ("station", "blocked")
 class Board(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """A map with the pieces on it. Cached functions derive all other facts."""
 
-    map: Annotated[MapKey, means("The map, or the modules it is made of.")]
-    base: Annotated[int, means("Which base the map has.")]
+    map: Annotated[MapKey, means("The name of the map, or the modules of a custom map.")]
+    base: Annotated[int, means("The base module of the map.")]
     laid: Annotated[
         tuple[Laid | None, ...],
         means("For each hex, in the order of the map's hexes, the tile that lies there or null."),
     ]
-    tokens: Annotated[tuple[Token, ...], means("The markers, in order of placing.")] = ()
-    hole: Annotated[tuple[str, ...], means("The two R areas that the HOLE joins; empty without it.")] = ()
+    tokens: Annotated[tuple[Token, ...], means("The markers, in the order in which they were placed.")] = ()
+    hole: Annotated[
+        tuple[str, ...], means("The two R areas that the HOLE joins. Empty without the HOLE.")
+    ] = ()
 
     @property
     def plan(self) -> Plan:

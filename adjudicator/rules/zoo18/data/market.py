@@ -14,11 +14,14 @@ from adjudicator.rules.zoo18.data.tiles import Colour
 class Cell(msgspec.Struct, frozen=True):
     """A box of the stock board."""
 
-    value: Annotated[int, means("$N per animal.")]
-    dividend: Annotated[int, means("$N per animal when a run is shared.")]
-    bonus: Annotated[int, means("$N more for the PARENTS card.")]
+    value: Annotated[int, means("The value of each animal, in $N.")]
+    dividend: Annotated[int, means("The dividend for each animal when a harvest is shared, in $N.")]
+    bonus: Annotated[int, means("The additional dividend for the PARENTS card, in $N.")]
     threshold: Annotated[
-        int | None, means("Nuts that move the reputation on, null in the box that ends the game.")
+        int | None,
+        means(
+            "The number of nuts that moves the reputation to the right. Null in the box that ends the game."
+        ),
     ]
 
 
@@ -26,10 +29,10 @@ Index: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=99)]
 
 
 class At(NamedTuple):
-    """The position of a box: row 0 is on top, column 0 on the left."""
+    """The position of a box. Row 0 is at the top, and column 0 is on the left."""
 
-    row: Annotated[Index, means("The row, 0 on top.")]
-    column: Annotated[Index, means("The column, 0 on the left.")]
+    row: Annotated[Index, means("The row, where 0 is at the top.")]
+    column: Annotated[Index, means("The column, where 0 is on the left.")]
 
 
 def _row(*cells: tuple[int, int, int, int | None]) -> tuple[Cell, ...]:

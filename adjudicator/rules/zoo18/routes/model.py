@@ -40,11 +40,11 @@ class Route(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     where the squirrel enters or leaves.
     """
 
-    kind: Annotated[Runner, means("Which squirrel runs it.")]
+    kind: Annotated[Runner, means("The squirrel that runs the route.")]
     hexes: Annotated[
         tuple[Word, ...],
         msgspec.Meta(
-            max_length=LONGEST_RUN, description="The hexes it comes through, from one end to the other."
+            max_length=LONGEST_RUN, description="The hexes that it passes through, from one end to the other."
         ),
     ]
 
@@ -55,25 +55,32 @@ Routes: TypeAlias = Annotated[tuple[Route, ...], msgspec.Meta(max_length=MAX_RUN
 class Conditions(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
     """The conditions under which a family runs, apart from the board."""
 
-    family: Annotated[Family, means("Which family.")]
+    family: Annotated[Family, means("The family.")]
     squirrels: Annotated[tuple[Runner, ...], means("All squirrels that may run now, in the family's order.")]
     phase: Annotated[Phase, means("The phase.")]
     wings: Annotated[bool, means("Whether the family has WINGS.")] = False
     sugar: Annotated[bool, means("Whether the family has SUGAR.")] = False
-    barrels: Annotated[bool, means("Whether it has announced TWO BARRELS.")] = False
-    jumpers_double_barrels: Annotated[bool, means("Whether a 4J or 2J doubles what TWO BARRELS add.")] = True
+    barrels: Annotated[bool, means("Whether the family has announced TWO BARRELS.")] = False
+    jumpers_double_barrels: Annotated[
+        bool, means("Whether a 4J or 2J also doubles the extra nuts of TWO BARRELS.")
+    ] = True
     water_once: Annotated[
-        bool, means("Whether a green O tile is one O area to a squirrel; else each of its paths is one.")
+        bool,
+        means("Whether a squirrel counts a green O tile as one O area. Otherwise each of its paths is one."),
     ] = True
     patch_flies_free: Annotated[
         bool,
         means(
-            "Whether a station over which WINGS carry the squirrel with the PATCH counts "
-            "nothing; else its nuts are subtracted."
+            "Whether a station counts nothing if WINGS carry the squirrel with the PATCH over it. "
+            "Otherwise its nuts are subtracted."
         ),
     ] = True
     looks_beside: Annotated[
-        bool, means("Whether the best routes may then visit both at an edge that they share.")
+        bool,
+        means(
+            "Whether the best routes may visit both paths at an edge that the paths share, if each path "
+            "is an O area."
+        ),
     ] = True
 
 

@@ -237,10 +237,10 @@ def _carry_out(state: State, move: m.Move) -> State:
 class Change(msgspec.Struct, frozen=True):
     """The difference between two states of a zoo."""
 
-    points: Annotated[Points, means("Points on the score tracks.")] = Points()
-    buzz: Annotated[int, means("This year's buzz.")] = 0
+    points: Annotated[Points, means("The change in points on the score tracks.")] = Points()
+    buzz: Annotated[int, means("The change in this year's buzz.")] = 0
     money: Annotated[int, means("Money.")] = 0
-    costs: Annotated[int, means("Running costs, in money.")] = 0
+    costs: Annotated[int, means("The change in running costs, in money.")] = 0
 
 
 class Preview(msgspec.Struct, frozen=True):

@@ -56,14 +56,14 @@ Code: TypeAlias = Literal[
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """A fault, which forbids leaving a zoo as it is."""
+    """A fault that must be mended before the zoo is finished."""
 
-    code: Annotated[Code, means("What it is.")]
+    code: Annotated[Code, means("The kind of fault.")]
     place: Annotated[
-        str, means("The number of an enclosure, the id of a building or a species; empty for the whole zoo.")
+        str, means("The number of an enclosure, or the id of a building or species. Empty for the whole zoo.")
     ]
     params: Annotated[
-        tuple[tuple[str, Value], ...], means("Names and values of what is needed and what is there.")
+        tuple[tuple[str, Value], ...], means("The names and values of the required and the existing amounts.")
     ]
 
     @property

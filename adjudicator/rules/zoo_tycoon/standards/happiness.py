@@ -18,10 +18,10 @@ Level: TypeAlias = Happiness
 class Needs(msgspec.Struct, frozen=True):
     """The level at which each need of a main species is met. It is null below the minimum standard."""
 
-    experience: Annotated[Level | None, means("Experience with the species.")]
-    free_space: Annotated[Level | None, means("Free space.")]
-    retreats: Annotated[Level | None, means("Retreats.")]
-    group_size: Annotated[Level | None, means("Size of the group.")]
+    experience: Annotated[Level | None, means("The level for experience with the species.")]
+    free_space: Annotated[Level | None, means("The level for free space.")]
+    retreats: Annotated[Level | None, means("The level for retreats.")]
+    group_size: Annotated[Level | None, means("The level for the size of the group.")]
 
     @property
     def worst(self) -> Level | None:

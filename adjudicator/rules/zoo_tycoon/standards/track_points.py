@@ -24,8 +24,8 @@ from adjudicator.rules.zoo_tycoon.zoo import Enclosure, Focal, Zoo
 class Share(msgspec.Struct, frozen=True):
     """The points for one thing in a zoo, and the thing itself."""
 
-    reason: Annotated[Line, means("Which thing, as a sentence's code with its values.")]
-    points: Annotated[Points, means("What it is worth.")]
+    reason: Annotated[Line, means("The thing that scores, as a sentence's code with its values.")]
+    points: Annotated[Points, means("The points for the thing.")]
 
 
 def base_popularity(edition: Edition, species: str, animals: int = 0) -> int:
