@@ -20,8 +20,9 @@ class Ask(msgspec.Struct, frozen=True):
     within: Annotated[
         int | None,
         Meta(
-            description="The seconds to answer, counted from the position; then the server answers. All "
-            "questions of one turn share them. Null if the rules set no limit."
+            description="The number of seconds to answer, counted from the position. "
+            "The server answers after "
+            "that. All questions of one turn share this time. Null if the rules set no limit."
         ),
     ] = None
     is_optional: Annotated[
@@ -40,8 +41,8 @@ class Pending(msgspec.Struct, frozen=True):
     independent: Annotated[
         bool,
         Meta(
-            description="Whether each seat acts on its own things, so that an answer stays valid after moves "
-            "of others."
+            description="Whether each seat changes only its own part of the table, so that an answer stays "
+            "valid after others have moved."
         ),
     ] = False
 

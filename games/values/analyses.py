@@ -17,14 +17,16 @@ class AnalysisAt(Struct, frozen=True):
     analysis: Annotated[
         int, Meta(description="The number of the analysis among yours at this table, from 1.")
     ]
-    ply: Annotated[int, Meta(description="It starts from the position after this ply.")]
+    ply: Annotated[int, Meta(description="The analysis starts from the position after this ply.")]
     my_seat: Annotated[
         int | None,
         Meta(
-            description="The seat whose view it starts from. Null: from the true position of a finished game."
+            description="The seat whose view the analysis starts from. Null if it "
+            "starts from the true position "
+            "of a finished game."
         ),
     ]
-    moves: Annotated[int, Meta(description="How many moves were tried in it.")]
+    moves: Annotated[int, Meta(description="The number of moves tried in the analysis.")]
     created_at: Time
 
 
@@ -54,7 +56,7 @@ class SeatWorth(Struct, frozen=True):
     name: str
     points: Annotated[
         int | None,
-        Meta(description="The points if the game ended there. Null: the rules define none before the end."),
+        Meta(description="The points if the game ended there. Null if the rules define none before the end."),
     ]
     estimate: Annotated[
         float | None,

@@ -26,7 +26,9 @@ class CampaignGame(Struct, frozen=True):
     number: int
     stage: Annotated[str, Meta(description="The stage of the campaign, in words.")]
     table: Table
-    ended: Annotated[str, Meta(description="What the result leads to, in words. Empty while the game runs.")]
+    ended: Annotated[
+        str, Meta(description="The consequences of the result, in words. Empty while the game runs.")
+    ]
     winners: Annotated[tuple[int, ...], Meta(description="The seats that won, in order of seats.")]
     milestones: Annotated[
         tuple[str, ...], Meta(description="The notable moments of the game, in words, in order of plies.")
@@ -65,9 +67,7 @@ class Campaign(Struct, frozen=True):
 class CampaignDetail(Campaign, frozen=True):
     """A campaign with its games."""
 
-    games: Annotated[
-        tuple[CampaignGame, ...], Meta(description="The games, in order of play, the first game first.")
-    ]
+    games: Annotated[tuple[CampaignGame, ...], Meta(description="The games, in order of play.")]
 
     @property
     def last(self) -> CampaignGame | None:

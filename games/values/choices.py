@@ -21,8 +21,9 @@ class LegalMove(Struct, frozen=True):
     reckoned: Annotated[
         dict[str, Value],
         Meta(
-            description="Facts about the move, by name; usually empty. For a run of 18ZOO: its `nuts`, its "
-            "visits of `water` and its `routes`."
+            description="Facts about the move, by name. Usually empty. A run in 18ZOO "
+            "has `nuts`, the number of "
+            "visits to `water`, and `routes`."
         ),
     ]
 

@@ -32,7 +32,7 @@ def served_line(line: Line) -> Said:
 
 
 class Fault(Struct, frozen=True):
-    """Why a request failed: a code for programs, a sentence for people and the place in the request."""
+    """The reason for a failed request: a code for programs, a sentence for people and the place in it."""
 
     code: str
     sentence: str

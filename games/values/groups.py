@@ -72,7 +72,7 @@ class Group(Struct, frozen=True):
     title: str
     options: dict[str, Any]
     law: Annotated[TimeControl | None, Meta(description="The time control. Null means no time limit.")]
-    bots: Annotated[tuple[str, ...], Meta(description="The bots that play too, in order of seats.")]
+    bots: Annotated[tuple[str, ...], Meta(description="The bots in the group, in order of seats.")]
     is_mine: Annotated[bool, Meta(description="Whether you own the group and can change it.")]
     members: Annotated[
         tuple[GroupMember, ...], Meta(description="The members, in order of when they joined.")
@@ -97,7 +97,7 @@ class GroupDetail(Group, frozen=True):
 
     standings: Annotated[
         tuple[GroupStanding, ...],
-        Meta(description="The score of the season, in order of wins, then of the average rank."),
+        Meta(description="The score of the season, in order of wins, then of average rank."),
     ]
     games: Annotated[
         tuple[GroupGame, ...],

@@ -56,9 +56,7 @@ class LadderAt(Struct, frozen=True):
     title: str
     players: int
     kind: LadderKind
-    rungs: Annotated[
-        tuple[LadderRung, ...], Meta(description="The players, in order of rating, the best first.")
-    ]
+    rungs: Annotated[tuple[LadderRung, ...], Meta(description="The players, in order of rating, best first.")]
     mine: Annotated[
         LadderRung | None,
         Meta(description="Your own entry, listed or not. Null before your first rated game."),

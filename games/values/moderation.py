@@ -34,16 +34,16 @@ class MyReport(Struct, frozen=True):
     kind: ReportKind
     about: Annotated[str, Meta(description="The name of the reported person or table at that time.")]
     reason: ReportReason
-    words: Annotated[str, Meta(description="What you wrote.")]
+    words: Annotated[str, Meta(description="The text that you wrote.")]
     at: Time
     outcome: Annotated[
         ReportOutcome | None,
         Meta(
-            description="Whether a moderator took action. You are not told which. Null while no moderator "
-            "has decided."
+            description="Whether a moderator took action. The action itself is not disclosed. Null until a "
+            "moderator has decided."
         ),
     ]
-    reply: Annotated[str, Meta(description="What the moderator answers you. Empty for nothing.")]
+    reply: Annotated[str, Meta(description="The moderator's answer to you. Empty if there is none.")]
     closed_at: Time | None
 
 
@@ -53,14 +53,20 @@ class ReportAt(Struct, frozen=True):
     id: int
     kind: ReportKind
     reason: ReportReason
-    words: Annotated[str, Meta(description="What the person who reported it wrote.")]
+    words: Annotated[str, Meta(description="The text of the person who reported it.")]
     quote: Annotated[str, Meta(description="The reported text or name, as it was then.")]
     state: ReportState
-    person: Annotated[str, Meta(description="The name of the person whom it is about. Empty for nobody.")]
+    person: Annotated[str, Meta(description="The name of the person concerned. Empty if there is none.")]
     player: Annotated[
-        str, Meta(description="The id of that person in `/players/{player}`. Empty without a visible page.")
+        str,
+        Meta(
+            description="The id of that person in `/players/{player}`. Empty if the "
+            "person has no visible page."
+        ),
     ]
-    table: Annotated[str, Meta(description="The id of the table it is about or comes from, or empty.")]
+    table: Annotated[
+        str, Meta(description="The id of the table that it is about or comes from. Otherwise empty.")
+    ]
     table_name: str
     reporter: Annotated[str, Meta(description="The name of the person who reported it, or empty.")]
     at: Time
@@ -91,14 +97,16 @@ class ActionAt(Struct, frozen=True):
     act: Act
     at: Time
     by: Annotated[str, Meta(description="The moderator. Empty after the account was deleted.")]
-    person: Annotated[str, Meta(description="The person whom it is about. Empty for nobody.")]
+    person: Annotated[str, Meta(description="The person concerned. Empty if there is none.")]
     table: Annotated[str, Meta(description="The id of a table, or empty.")]
-    report: Annotated[int | None, Meta(description="The id of the report, while it is kept.")]
+    report: Annotated[int | None, Meta(description="The id of the report, as long as the report is stored.")]
     until: Annotated[Time | None, Meta(description="The end of a mute or a suspension.")]
     before: Annotated[str, Meta(description="The name that was replaced, or empty.")]
-    words: Annotated[str, Meta(description="What the person reads.")]
-    note: Annotated[str, Meta(description="What only moderators read.")]
-    is_in_force: Annotated[bool, Meta(description="Whether it is a mute or a suspension that holds now.")]
+    words: Annotated[str, Meta(description="The text for the person.")]
+    note: Annotated[str, Meta(description="The text for moderators only.")]
+    is_in_force: Annotated[
+        bool, Meta(description="Whether the action is a mute or suspension that is in effect now.")
+    ]
 
 
 class SeatedPerson(Struct, frozen=True):
@@ -107,7 +115,11 @@ class SeatedPerson(Struct, frozen=True):
     seat: int
     name: str
     player: Annotated[
-        str, Meta(description="The id of that person in `/players/{player}`. Empty without a visible page.")
+        str,
+        Meta(
+            description="The id of that person in `/players/{player}`. Empty if the "
+            "person has no visible page."
+        ),
     ]
 
 
@@ -120,7 +132,7 @@ class PersonCase(Struct, frozen=True):
     since: Time
     former_names: Annotated[
         tuple[str, ...],
-        Meta(description="Names that moderators replaced, in order of time, the latest first."),
+        Meta(description="The names that moderators replaced, in order of time, newest first."),
     ]
     muted_until: Time | None
     is_suspended: bool
@@ -129,11 +141,11 @@ class PersonCase(Struct, frozen=True):
     ]
     reports: Annotated[
         tuple[ReportAt, ...],
-        Meta(description="Other reports about the person, in order of time, the latest first."),
+        Meta(description="Other reports about the person, in order of time, newest first."),
     ]
     actions: Annotated[
         tuple[ActionAt, ...],
-        Meta(description="What moderators did about the person, in order of time, the latest first."),
+        Meta(description="The moderators' actions on the person, in order of time, newest first."),
     ]
 
 
@@ -143,7 +155,8 @@ class ReportDetail(ReportAt, frozen=True, kw_only=True):
     acts: Annotated[
         tuple[Act, ...],
         Meta(
-            description="The acts that may answer it, in order of how they are carried out. Empty once it is "
+            description="The acts that may answer the report, in order of execution. "
+            "Empty once the report is "
             "decided."
         ),
     ]
@@ -154,14 +167,14 @@ class ReportDetail(ReportAt, frozen=True, kw_only=True):
     seats: Annotated[
         tuple[SeatedPerson, ...], Meta(description="The people at the table, in order of seats.")
     ]
-    about: Annotated[PersonCase | None, Meta(description="The person whom it is about.")]
+    about: Annotated[PersonCase | None, Meta(description="The person concerned.")]
     reported_before: Annotated[
         tuple[ReportAt, ...],
-        Meta(description="Other reports by the person who reported it, in order of time, the latest first."),
+        Meta(description="Other reports by the same person, in order of time, newest first."),
     ]
     actions: Annotated[
         tuple[ActionAt, ...],
-        Meta(description="What moderators did about this report, in order of time, the latest first."),
+        Meta(description="The moderators' actions on this report, in order of time, newest first."),
     ]
 
 
@@ -169,11 +182,13 @@ class ModeratorNotice(Struct, frozen=True):
     """A moderator's decision that concerns you."""
 
     id: int
-    code: Annotated[str, Meta(description="What happened, as a code that begins with `told_`.")]
+    code: Annotated[str, Meta(description="The kind of decision, as a code that begins with `told_`.")]
     sentence: str
-    words: Annotated[str, Meta(description="What the moderator writes to you.")]
+    words: Annotated[str, Meta(description="The moderator's message to you.")]
     at: Time
-    is_closed: Annotated[bool, Meta(description="Whether you have closed it. Pages show it until then.")]
+    is_closed: Annotated[
+        bool, Meta(description="Whether you have closed the notice. Pages show it until then.")
+    ]
 
 
 class ShownNotice(ModeratorNotice, frozen=True, kw_only=True):
@@ -186,11 +201,14 @@ class Standing(Struct, frozen=True):
     """The moderators' restrictions on your account, and their notices to you."""
 
     muted_until: Annotated[
-        Time | None, Meta(description="Until when you can neither write messages nor invite people.")
+        Time | None,
+        Meta(description="The time until which you can neither write messages nor invite people."),
     ]
     is_suspended: Annotated[bool, Meta(description="Whether you may only read.")]
     suspended_until: Annotated[
         Time | None, Meta(description="Null for a permanent suspension, or if you are not suspended.")
     ]
     is_moderator: Annotated[bool, Meta(description="Whether you may moderate.")]
-    notices: Annotated[tuple[ModeratorNotice, ...], Meta(description="In order of time, the latest first.")]
+    notices: Annotated[
+        tuple[ModeratorNotice, ...], Meta(description="The notices, in order of time, newest first.")
+    ]

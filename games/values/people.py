@@ -15,7 +15,7 @@ Limited: TypeAlias = Literal["invitations", "channel_tests", "open_tables", "san
 
 
 class Reliability(Struct, frozen=True):
-    """The number of a person's answers in time, out of those with a time limit."""
+    """The number of a person's answers that came in time, out of those with a time limit."""
 
     in_time: int
     required: int
@@ -27,8 +27,8 @@ class Allowance(Struct, frozen=True):
     what: Annotated[
         Limited,
         Meta(
-            description="`invitations`: in a day. `channel_tests`: in an hour. `open_tables`: your tables "
-            "that have not started. `sandboxes`: your sandbox tables."
+            description="`invitations`: invitations per day. `channel_tests`: channel tests per hour. "
+            "`open_tables`: your tables that have not started. `sandboxes`: your sandbox tables."
         ),
     ]
     most: int
@@ -47,7 +47,7 @@ class Results(Struct, frozen=True):
     played: int
     won: int
     mean_place: float
-    by_stand_ins: Annotated[int, Meta(description="How many of these games stand-ins decided.")]
+    by_stand_ins: Annotated[int, Meta(description="The number of these games that stand-ins decided.")]
 
 
 class HeadToHead(Struct, frozen=True):
@@ -60,7 +60,7 @@ class HeadToHead(Struct, frozen=True):
     title: str
     played: int
     won: int
-    drawn: Annotated[int, Meta(description="How many of these games ended with the same rank.")]
+    drawn: Annotated[int, Meta(description="The number of these games that ended with the same rank.")]
     lost: int
 
 
@@ -88,7 +88,7 @@ class Player(Struct, frozen=True):
     ]
     reliability: Annotated[
         Reliability | None,
-        Meta(description="How many answers came in time. Null while fewer than 10 were required."),
+        Meta(description="The number of answers in time. Null while fewer than 10 were required."),
     ]
     is_favourite: Annotated[bool, Meta(description="Whether the player is a favourite of yours.")]
     head_to_head: Annotated[

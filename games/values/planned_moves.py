@@ -31,7 +31,7 @@ class OrderAt(Struct, frozen=True):
     status: Annotated[
         OrderStatus,
         Meta(
-            description="`fired`: it has played everything it was for. `stopped`: it ended for another "
+            description="`fired`: it has played everything that was planned. `stopped`: it ended for another "
             "reason."
         ),
     ]

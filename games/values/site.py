@@ -14,10 +14,15 @@ class LegalText(Struct, frozen=True):
     """A legal page of this site: its privacy notice, its terms of use or its contact."""
 
     page: LegalPage
-    language: Annotated[str, Meta(description="The language of the text, which may not be the one you want.")]
+    language: Annotated[str, Meta(description="The language of the text, which may differ from yours.")]
     text: Annotated[str, Meta(description="The text in Markdown.")]
     is_draft: Annotated[
-        bool, Meta(description="Whether this is the software's draft, because the operator has written none.")
+        bool,
+        Meta(
+            description="Whether this is the draft that comes with the software, "
+            "because the operator has not "
+            "written a text."
+        ),
     ]
 
 
@@ -25,9 +30,9 @@ class AnnouncementAt(Struct, frozen=True):
     """An announcement of the operators to everybody."""
 
     id: int
-    language: Annotated[str, Meta(description="The language of the text, which may not be the one you want.")]
+    language: Annotated[str, Meta(description="The language of the text, which may differ from yours.")]
     text: Annotated[str, Meta(description="The text, with links and emphasis in Markdown.")]
     begins_at: datetime
     ends_at: Annotated[
-        datetime | None, Meta(description="When it disappears. Null while the operators keep it.")
+        datetime | None, Meta(description="When the announcement disappears. Null if no time is set.")
     ]

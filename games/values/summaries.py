@@ -30,7 +30,11 @@ class GameSummary(Struct, frozen=True):
         Meta(description="The scores, in order of ranks, then of seats. Empty without a result."),
     ]
     days: Annotated[
-        int, Meta(description="The days from the start to the end. An incomplete day counts as a whole.")
+        int,
+        Meta(
+            description="The number of days from the start to the end. An incomplete "
+            "day counts as a whole day."
+        ),
     ]
     moves: Annotated[int, Meta(description="The number of the last move.")]
     rating_changes: Annotated[
@@ -41,7 +45,7 @@ class GameSummary(Struct, frozen=True):
         ),
     ]
     is_rating_pending: Annotated[
-        bool, Meta(description="Whether the game is rated, and the changes are not computed yet.")
+        bool, Meta(description="Whether the game is rated but the changes are not computed yet.")
     ]
 
     @property

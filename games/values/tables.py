@@ -56,13 +56,12 @@ class SeatAt(Struct, frozen=True):
     is_vacant: Annotated[
         bool,
         Meta(
-            description="Whether the player has left. You can take the seat over from the bot if "
-            "`may_take_over`."
+            description="Whether the player has left. If `may_take_over`, you can take "
+            "over the seat from the "
+            "bot."
         ),
     ]
-    is_offered: Annotated[
-        bool, Meta(description="Whether anyone can take the seat over, at a private table.")
-    ]
+    is_offered: Annotated[bool, Meta(description="Whether anyone can take over the seat at a private table.")]
     invitation: Annotated[
         SentInvitation | None,
         Meta(
@@ -132,21 +131,19 @@ class Table(Struct, frozen=True):
     version: Annotated[
         int,
         Meta(
-            description="The version of the rules that the game is played by, to its end. Before the start, "
-            "the version that new tables play."
+            description="The version of the rules that the game uses until its end. Before the start, the "
+            "version that new tables play."
         ),
     ]
     options: dict[str, Any]
     status: Status
     ply: Annotated[int, Meta(description="The number of the last move. Send it with your next move.")]
     seats: Annotated[
-        tuple[SeatAt, ...], Meta(description="The seats, in order of seats, the first of them seat 0.")
+        tuple[SeatAt, ...], Meta(description="The seats, in order of seats, starting with seat 0.")
     ]
     my_seat: int | None
     my_turn: bool
-    may_join: Annotated[
-        bool, Meta(description="Whether there is a seat for you that you may take before the start.")
-    ]
+    may_join: Annotated[bool, Meta(description="Whether there is a seat that you may take before the start.")]
     is_shown: Annotated[
         bool, Meta(description="Whether anyone can find the table among the tables to watch.")
     ]
@@ -159,10 +156,7 @@ class Table(Struct, frozen=True):
     ]
     is_open_to_friends: Annotated[
         bool,
-        Meta(
-            description="Whether players whom the creator marked as favourites can find the private table, "
-            "too."
-        ),
+        Meta(description="Whether the creator's favourites can also find the private table."),
     ]
     strangers_may_take_over: Annotated[
         bool, Meta(description="Whether strangers may take over a vacant seat without an invitation.")
@@ -179,8 +173,10 @@ class Table(Struct, frozen=True):
     min_reliability: Annotated[
         int | None,
         Meta(
-            description="How many of 100 answers a player must have given in time to take a seat without an "
-            "invitation. Accounts with fewer than 10 answers meet every minimum. Null if there is none."
+            description="The percentage of answers that a player must have given in "
+            "time to take a seat without "
+            "an invitation. Accounts with fewer than 10 answers meet every minimum. Null if there "
+            "is none."
         ),
     ]
     min_rating: Annotated[
@@ -191,7 +187,8 @@ class Table(Struct, frozen=True):
         ),
     ]
     is_sandbox: Annotated[
-        bool, Meta(description="Whether the table is for testing programs, and deleted after a day.")
+        bool,
+        Meta(description="Whether the table is for testing programs. Such a table is deleted after a day."),
     ]
     dice_seed: Annotated[
         str,
@@ -206,8 +203,9 @@ class Table(Struct, frozen=True):
     host_helps: Annotated[
         bool,
         Meta(
-            description="Whether the creator may take the table back, and have a bot answer for an absent "
-            "seat."
+            description="Whether the creator may return the table to an earlier "
+            "position and have a bot answer "
+            "for an absent seat."
         ),
     ]
     may_take_over: Annotated[bool, Meta(description="Whether there is a vacant seat that you may take over.")]
@@ -254,8 +252,9 @@ class ListedTable(Table, frozen=True, kw_only=True):
     last_move: Annotated[
         LogEntry | None,
         Meta(
-            description="The last move of a player that was not undone, at a running table of yours, as you "
-            "may read it. Null in other lists."
+            description="At a running table of yours: the last move of a player that "
+            "was not undone, as you may "
+            "read it. Null in other lists."
         ),
     ] = None
 

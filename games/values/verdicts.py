@@ -38,7 +38,8 @@ class PlyTold(Struct, frozen=True):
     by_host: Annotated[
         bool,
         Meta(
-            description="Whether the host alone caused it: an undo, or the answer of a bot for an absent "
+            description="Whether the host alone caused the entry: an undo, or the "
+            "answer of a bot for an absent "
             "seat."
         ),
     ]
@@ -147,7 +148,8 @@ class DryRunSeen(Struct, frozen=True):
         ),
     ]
     view: Annotated[
-        dict[str, Any] | None, Meta(description="What your seat would see. Null if the moves are refused.")
+        dict[str, Any] | None,
+        Meta(description="The view that your seat would have. Null if the moves are refused."),
     ]
     questions: Annotated[
         tuple[DryRunQuestion, ...],

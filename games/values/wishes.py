@@ -21,11 +21,11 @@ class StandingWish(Struct, frozen=True):
     speed: Annotated[str, Meta(description="The `key` of a law in `/laws`.")]
     rated: Annotated[
         Literal["yes", "no", "any"],
-        Meta(description="Whether the game must count for a leaderboard, must not, or either."),
+        Meta(description="Whether the game must be rated, must be unrated, or may be either."),
     ]
-    language: Annotated[str, Meta(description="The language that the others have. Empty for any.")]
+    language: Annotated[str, Meta(description="The language of the others. Empty for any language.")]
     min_reliability: Annotated[
-        int | None, Meta(description="How many of 100 answers the others must have given in time.")
+        int | None, Meta(description="The percentage of answers that the others must have given in time.")
     ]
     min_rating: Annotated[int | None, Meta(description="The rating that the others need.")]
     is_paused: Annotated[

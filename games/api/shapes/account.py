@@ -17,7 +17,7 @@ class TokenAt(Struct, frozen=True):
     tail: str
     scope: Annotated[
         Literal["read", "play", "full"],
-        Meta(description="What the token allows. Each scope includes the ones before it."),
+        Meta(description="The scope of the token. Each scope includes the previous ones."),
     ]
     is_quiet: Annotated[
         bool,
@@ -28,15 +28,15 @@ class TokenAt(Struct, frozen=True):
 
 Confirms: TypeAlias = Annotated[
     Literal["always", "final", "never"],
-    Meta(description="Which moves the pages ask you to confirm: all, those that cannot be undone, or none."),
+    Meta(description="The moves that pages ask you to confirm: all, those that cannot be undone, or none."),
 ]
 
 
 AnswersAtOnce: TypeAlias = Annotated[
     bool,
     Meta(
-        description="Whether a tap on an answer under a notification plays a move that can be undone without "
-        "asking again."
+        description="Whether tapping an answer in a notification plays the move without asking again if the "
+        "move can be undone."
     ),
 ]
 
@@ -95,7 +95,7 @@ class AddressNow(Struct, frozen=True):
 
     address: str
     waiting: Annotated[
-        WaitingAddress | None, Meta(description="The change that waits for its confirmation, or null.")
+        WaitingAddress | None, Meta(description="The change that awaits confirmation, or null.")
     ]
 
 

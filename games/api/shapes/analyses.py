@@ -16,18 +16,24 @@ class NewAnalysis(Struct, frozen=True, forbid_unknown_fields=True):
     """The position to analyse."""
 
     ply: Annotated[
-        Ply | None, Meta(description="Start from the position after this ply. Null: the current one.")
+        Ply | None,
+        Meta(description="Start from the position after this ply. Null means the current position."),
     ] = None
     anew: Annotated[
         bool,
-        Meta(description="Start another analysis of the same position, with another guess and other draws."),
+        Meta(
+            description="Whether to start another analysis of the same position, with a "
+            "new guess and new draws."
+        ),
     ] = False
 
 
 class AnalysisList(Struct, frozen=True):
     """Your analyses of a game."""
 
-    analyses: Annotated[tuple[values.AnalysisAt, ...], Meta(description="In order of their numbers.")]
+    analyses: Annotated[
+        tuple[values.AnalysisAt, ...], Meta(description="The analyses, in order of their numbers.")
+    ]
 
 
 class SeatToMove(Struct, frozen=True, forbid_unknown_fields=True):
@@ -35,7 +41,7 @@ class SeatToMove(Struct, frozen=True, forbid_unknown_fields=True):
 
     seat: Annotated[
         AnySeat | None,
-        Meta(description="A seat that may move there. Omit it for the next one that the game waits for."),
+        Meta(description="A seat that may move there. If omitted, the next seat that the game waits for."),
     ] = None
 
 
@@ -49,7 +55,8 @@ class TriedMoves(Struct, frozen=True, forbid_unknown_fields=True):
     seat: Annotated[
         AnySeat | None,
         Meta(
-            description="The seat that moves, wherever it may. Null: each move is of the next seat that the "
+            description="The seat that moves whenever it may. Null: each move is made "
+            "by the next seat that the "
             "game waits for."
         ),
     ] = None
@@ -62,9 +69,15 @@ class AnalysisSeen(Struct, frozen=True):
     ruleset: str
     analysis: values.AnalysisAt
     position: Annotated[
-        int, Meta(description="Its number in the analysis: 0 for the first, else that of the move before it.")
+        int,
+        Meta(
+            description="The number of the position: 0 for the first, otherwise the "
+            "number of the move before it."
+        ),
     ]
-    before: Annotated[int | None, Meta(description="The position before it. Null for the first.")]
+    before: Annotated[
+        int | None, Meta(description="The number of the previous position. Null for the first.")
+    ]
     seat: Annotated[int | None, Meta(description="The seat to move. Null at the end of the game.")]
     seats: Annotated[
         tuple[int, ...],
@@ -72,7 +85,7 @@ class AnalysisSeen(Struct, frozen=True):
     ]
     questions: Annotated[
         tuple[values.SeatQuestion, ...],
-        Meta(description="The questions, that of `seat` first, then in order of seats."),
+        Meta(description="The questions: first that of `seat`, then the others in order of seats."),
     ]
     legal: Annotated[
         tuple[values.LegalMove, ...],
@@ -91,14 +104,16 @@ class AnalysisSeen(Struct, frozen=True):
     ends: Annotated[
         tuple[values.LineEnd, ...], Meta(description="The ends of all lines, in order of their numbers.")
     ]
-    happened: Annotated[tuple[str, ...], Meta(description="What the last move led to, in order of play.")]
+    happened: Annotated[
+        tuple[str, ...], Meta(description="The events that the last move led to, in order of play.")
+    ]
     worth: Annotated[
-        tuple[values.SeatWorth, ...], Meta(description="What each seat has here, in order of seats.")
+        tuple[values.SeatWorth, ...], Meta(description="The points of each seat here, in order of seats.")
     ]
     scores: Annotated[
         tuple[values.Sheet, ...],
         Meta(description="The scores, in order of ranks, then of seats. Empty before the end of the game."),
     ]
-    is_guessed: Annotated[bool, Meta(description="Whether what your seat cannot see was guessed.")]
+    is_guessed: Annotated[bool, Meta(description="Whether the facts that your seat cannot see were guessed.")]
     is_over: Annotated[bool, Meta(description="Whether the game ends here.")]
     may_use_bots: Annotated[bool, Meta(description="Whether bots may answer in your analyses of this game.")]

@@ -13,5 +13,5 @@ class AnnouncementList(Struct, frozen=True):
     """The announcements shown now."""
 
     announcements: Annotated[
-        list[AnnouncementAt], Meta(description="The announcements, in order of their beginning.")
+        list[AnnouncementAt], Meta(description="The announcements, in order of when they began.")
     ]

@@ -13,7 +13,7 @@ class BlockList(Struct, frozen=True):
     """The people whom you blocked."""
 
     blocks: Annotated[
-        tuple[values.BlockAt, ...], Meta(description="The blocks, in order of time, the latest first.")
+        tuple[values.BlockAt, ...], Meta(description="The blocks, in order of time, newest first.")
     ]
 
 
@@ -36,7 +36,10 @@ class NewBlock(Struct, frozen=True, forbid_unknown_fields=True):
     ] = ""
     group: Annotated[
         str,
-        Meta(max_length=20, description="Instead: the id of a group. You leave it and block its owner."),
+        Meta(
+            max_length=20,
+            description="Instead of a player: the id of a group. You leave the group and block its owner.",
+        ),
     ] = ""
     message: Annotated[
         Annotated[int, Meta(ge=0, le=2**53)] | None,

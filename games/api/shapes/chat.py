@@ -23,7 +23,7 @@ class TalkList(Struct, frozen=True):
     """The chat messages that you may read. If there are more, `next` is the value to pass as `after`."""
 
     messages: Annotated[
-        tuple[values.MessageAt, ...], Meta(description="The messages, in order of time, the oldest first.")
+        tuple[values.MessageAt, ...], Meta(description="The messages, in order of time, oldest first.")
     ]
     next: int | None
     voice: Annotated[

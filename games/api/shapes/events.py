@@ -15,13 +15,14 @@ class EventList(Struct, frozen=True):
     """New events. Pass `cursor` in the next request to continue after them."""
 
     events: Annotated[
-        tuple[values.EventAt, ...], Meta(description="The events, in order of positions, at most 100.")
+        tuple[values.EventAt, ...], Meta(description="The events, in order of position, at most 100.")
     ]
     cursor: str
     snapshot: Annotated[
         str | None,
         Meta(
-            description="Without a cursor: the path to read after this response for what is already waiting."
+            description="Without a cursor: the path that returns everything that is already waiting. Read it "
+            "after this response."
         ),
     ] = None
 

@@ -45,9 +45,7 @@ class ReportWords(Struct, frozen=True, forbid_unknown_fields=True):
 class MyReportList(Struct, frozen=True):
     """Your latest 100 reports."""
 
-    reports: Annotated[
-        tuple[MyReport, ...], Meta(description="The reports, in order of time, the latest first.")
-    ]
+    reports: Annotated[tuple[MyReport, ...], Meta(description="The reports, in order of time, newest first.")]
 
 
 class ReportQuery(Struct, frozen=True, forbid_unknown_fields=True):
@@ -55,9 +53,13 @@ class ReportQuery(Struct, frozen=True, forbid_unknown_fields=True):
 
     state: Annotated[
         Literal["waiting", "open", "taken", "closed"],
-        Meta(description="`waiting`: open and taken ones. Only closed ones begin with the latest."),
+        Meta(
+            description="`waiting`: open and taken reports. Closed reports are listed "
+            "newest first, and all others "
+            "oldest first."
+        ),
     ] = "waiting"
-    after: Annotated[Id | None, Meta(description="The last report of the page before.")] = None
+    after: Annotated[Id | None, Meta(description="The last report of the previous page.")] = None
 
 
 class ReportList(Struct, frozen=True):
@@ -65,7 +67,9 @@ class ReportList(Struct, frozen=True):
 
     reports: Annotated[
         tuple[ReportAt, ...],
-        Meta(description="The reports, in order of time, the oldest first; closed ones the latest first."),
+        Meta(
+            description="The reports, in order of time, oldest first. Closed reports are listed newest first."
+        ),
     ]
     next: int | None
 
@@ -73,9 +77,9 @@ class ReportList(Struct, frozen=True):
 class TakeReport(Struct, frozen=True, forbid_unknown_fields=True):
     """The request to take a report."""
 
-    from_colleague: Annotated[bool, Meta(description="Take it even if another moderator has taken it.")] = (
-        False
-    )
+    from_colleague: Annotated[
+        bool, Meta(description="Whether to take the report even if another moderator has taken it.")
+    ] = False
 
 
 class ReportDecision(Struct, frozen=True, forbid_unknown_fields=True):
@@ -85,20 +89,23 @@ class ReportDecision(Struct, frozen=True, forbid_unknown_fields=True):
         tuple[Act, ...],
         Meta(
             max_length=10,
-            description="`dismiss` alone, or others. `acts` of the report lists what is possible. At most "
-            "one of `warn`, `mute`, `suspend` and `ban`. They are done in order of that list, however you "
-            "sort them.",
+            description="`dismiss` alone, or other acts. `acts` of the report lists the "
+            "possible ones. Choose "
+            "at most one of `warn`, `mute`, `suspend` and `ban`. The acts are carried out in order "
+            "of `acts`, however you sort them.",
         ),
     ]
     until: Annotated[
         Annotated[datetime, Meta(tz=True)] | None,
         Meta(description="The end of `mute` or `suspend`, within 366 days."),
     ] = None
-    words: Annotated[Words, Meta(description="What the person reads. Needed for all acts but `dismiss`.")] = (
-        ""
-    )
-    note: Annotated[Words, Meta(description="What only moderators read.")] = ""
-    reply: Annotated[Words, Meta(description="What those who reported it read, besides the outcome.")] = ""
+    words: Annotated[
+        Words, Meta(description="The text for the person. Required for all acts except `dismiss`.")
+    ] = ""
+    note: Annotated[Words, Meta(description="The text for moderators only.")] = ""
+    reply: Annotated[
+        Words, Meta(description="The text for the people who reported it, in addition to the outcome.")
+    ] = ""
     seat: Annotated[
         Annotated[int, Meta(ge=0, le=25)] | None,
         Meta(description="For a report of a table: the seat of the person. Null for the host."),
@@ -108,20 +115,18 @@ class ReportDecision(Struct, frozen=True, forbid_unknown_fields=True):
 class Lift(Struct, frozen=True, forbid_unknown_fields=True):
     """The reason for ending a mute or a suspension early."""
 
-    words: Annotated[Words, Meta(description="What the person reads.")] = ""
-    note: Annotated[Words, Meta(description="What only moderators read.")] = ""
+    words: Annotated[Words, Meta(description="The text for the person.")] = ""
+    note: Annotated[Words, Meta(description="The text for moderators only.")] = ""
 
 
 class LogOfModeratorsQuery(Struct, frozen=True, forbid_unknown_fields=True):
     """A filter for the moderation log."""
 
-    after: Annotated[Id | None, Meta(description="The last entry of the page before.")] = None
+    after: Annotated[Id | None, Meta(description="The last entry of the previous page.")] = None
 
 
 class LogOfModerators(Struct, frozen=True):
     """The moderation log, at most 50 entries. If there are more, pass `next` as `after`."""
 
-    actions: Annotated[
-        tuple[ActionAt, ...], Meta(description="The entries, in order of time, the latest first.")
-    ]
+    actions: Annotated[tuple[ActionAt, ...], Meta(description="The entries, in order of time, newest first.")]
     next: int | None

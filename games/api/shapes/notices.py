@@ -35,8 +35,8 @@ class ChannelAt(Struct, frozen=True):
     reply_sender: Annotated[
         str,
         Meta(
-            description="Whose replies in the messenger count, by the messenger's own id. Empty if the "
-            "channel accepts no replies."
+            description="The person whose replies count, by the messenger's own id. Empty if the channel "
+            "accepts no replies."
         ),
     ]
     created_at: Time
@@ -52,8 +52,8 @@ class ChannelAt(Struct, frozen=True):
     events: Annotated[
         list[EventKind] | None,
         Meta(
-            description="For a webhook that receives events: their kinds, in order of letters. An empty list "
-            "means all kinds. Null for other channels."
+            description="For a webhook that receives events: their kinds, in order of the alphabet. An empty "
+            "list means all kinds. Null for other channels."
         ),
     ] = None
     cursor: Annotated[str | None, Meta(description="The cursor after the last delivered event.")] = None
@@ -65,9 +65,10 @@ class ChannelAt(Struct, frozen=True):
 class ChannelList(Struct, frozen=True):
     """Your channels. The server uses the first active channel and falls back to the next."""
 
-    channels: Annotated[list[ChannelAt], Meta(description="The channels, in order of trying.")]
+    channels: Annotated[list[ChannelAt], Meta(description="The channels, in order of use.")]
     digest_at: Annotated[
-        Minute | None, Meta(description="The minute of your day at which you get all turns together.")
+        Minute | None,
+        Meta(description="The minute of your day at which you get one message about all turns."),
     ]
 
 
@@ -94,8 +95,9 @@ class NewChannel(Struct, frozen=True, forbid_unknown_fields=True):
     events: Annotated[
         Annotated[list[EventKind], Meta(max_length=50)] | None,
         Meta(
-            description="The events, in order of time, that a webhook receives instead of notices. An empty "
-            "list means all.",
+            description="The kinds of events that a webhook receives, in order of time, "
+            "instead of notices. An "
+            "empty list means all kinds.",
         ),
     ] = None
 

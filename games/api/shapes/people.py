@@ -15,8 +15,8 @@ class PersonList(Struct, frozen=True):
     people: Annotated[
         tuple[values.Person, ...],
         Meta(
-            description="The people, in order of the last game together, the most recent first. Favourites "
-            "and search results come by name."
+            description="The people, in order of the last game together, most recent first. Favourites and "
+            "search results are sorted by name."
         ),
     ]
 

@@ -32,7 +32,8 @@ class OrderSequence(Struct, frozen=True, forbid_unknown_fields=True):
     orders: Annotated[
         list[Annotated[int, Meta(ge=1, le=2**31 - 1)]],
         Meta(
-            max_length=MAX_PLANNED_MOVES, description="The numbers of the planned moves, in order of asking."
+            max_length=MAX_PLANNED_MOVES,
+            description="The numbers of the planned moves, in order of priority.",
         ),
     ]
 
@@ -42,7 +43,9 @@ class OrderList(Struct, frozen=True):
 
     orders: Annotated[
         tuple[values.OrderAt, ...],
-        Meta(description="The active planned moves, in order of asking, then the ended ones, newest first."),
+        Meta(
+            description="The active planned moves, in order of priority, then the ended ones, newest first."
+        ),
     ]
 
 

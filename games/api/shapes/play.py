@@ -23,8 +23,9 @@ class Choices(Struct, frozen=True):
     legal: Annotated[
         tuple[values.LegalMove, ...],
         Meta(
-            description="Your legal moves, in order of the ruleset's own choice, always the same at the same "
-            "position. Empty unless your seat is asked."
+            description="Your legal moves, in order of the ruleset's own choice. The "
+            "order is always the same "
+            "at the same position. Empty unless your seat is asked."
         ),
     ]
     open_moves: Annotated[

@@ -27,8 +27,8 @@ class TableList(Struct, frozen=True):
         tuple[values.ListedTable, ...],
         Meta(
             description="The tables, in order of creation, newest first, or in the `order` of your query. "
-            "Invitations come first among joinable and vacant tables. The shown tables start with the "
-            "liveliest."
+            "Invitations come first among joinable and vacant tables. Among shown tables, the most "
+            "active come first."
         ),
     ]
     next: str | None
@@ -41,9 +41,8 @@ class TableFilter(Struct, frozen=True, forbid_unknown_fields=True):
         Literal["mine", "joinable", "vacant", "shown"],
         Meta(
             description="`mine`: tables where you sit. `joinable`: tables with a free seat (at most 50, "
-            "invitations first). "
-            "`vacant`: running games where you can take a seat over (at most 50, invitations "
-            "first). `shown`: running games that anyone can watch."
+            "invitations first). `vacant`: running games where you can take over a seat (at most "
+            "50, invitations first). `shown`: running games that anyone can watch."
         ),
     ] = "mine"
     status: Annotated[Status | None, Meta(description="Only tables with this status.")] = None
@@ -52,15 +51,17 @@ class TableFilter(Struct, frozen=True, forbid_unknown_fields=True):
         Meta(
             max_length=10,
             pattern="^[0-9a-z]*$",
-            description="The id of a table. Only tables after it in the order are listed.",
+            description="The id of a table. Only tables that follow it are listed.",
         ),
     ] = ""
     limit: Annotated[int, Meta(ge=1, le=100)] = 50
     order: Annotated[
         Literal["newest", "deadline"],
         Meta(
-            description="The order of your own tables. `deadline`: first the tables that wait for you, by "
-            "deadline and, without one, the longest waiting first; then the others, newest first."
+            description="The order of your own tables. `deadline`: tables that wait for "
+            "you come first, sorted "
+            "by deadline. Those without a deadline follow, longest waiting first, and then all "
+            "other tables, newest first."
         ),
     ] = "newest"
     ruleset: Annotated[str, Meta(max_length=40, description="Only tables of this ruleset.")] = ""
@@ -71,15 +72,16 @@ class TableFilter(Struct, frozen=True, forbid_unknown_fields=True):
     speed: Annotated[
         Speed | Literal[""],
         Meta(
-            description="Only tables with this law, by its `key` in `/laws`; with `own`, only tables with "
-            "other laws."
+            description="Only tables with this time control, named by its `key` in "
+            "`/laws`. `own`: only tables "
+            "with other time controls."
         ),
     ] = ""
     language: Annotated[
         str, Meta(max_length=10, description="Only tables whose creator uses the site in this language.")
     ] = ""
     rated: Annotated[
-        Literal["yes", "no", ""], Meta(description="Only tables that are rated, or only others.")
+        Literal["yes", "no", ""], Meta(description="Only rated tables, or only unrated ones.")
     ] = ""
     rating: Annotated[
         Literal["none", "mine", ""],
@@ -120,8 +122,9 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     min_reliability: Annotated[
         Annotated[int, Meta(ge=1, le=100)] | None,
         Meta(
-            description="How many of 100 answers a player must have given in time to take a seat without an "
-            "invitation. Accounts with fewer than 10 answers meet every minimum."
+            description="The percentage of answers that a player must have given in "
+            "time to take a seat without "
+            "an invitation. Accounts with fewer than 10 answers meet every minimum."
         ),
     ] = None
     min_rating: Annotated[
@@ -148,7 +151,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     is_open_to_friends: Annotated[
         bool,
         Meta(
-            description="Whether players whom you marked as favourites can find the table, too. It then is "
+            description="Whether your favourites can also find the table. It is then "
             "private for everyone else."
         ),
     ] = False
@@ -161,7 +164,11 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     ] = None
     host_helps: Annotated[
         bool,
-        Meta(description="Whether you may take the table back, and have a bot answer for an absent seat."),
+        Meta(
+            description="Whether you may return the table to an earlier position and "
+            "have a bot answer for an "
+            "absent seat."
+        ),
     ] = False
     starts_when_full: Annotated[
         bool, Meta(description="Whether the game starts by itself when the last seat is taken.")
@@ -184,7 +191,7 @@ class SeatOrder(Struct, frozen=True, forbid_unknown_fields=True):
 
     seats: Annotated[
         list[Annotated[int, Meta(ge=0, le=25)]],
-        Meta(max_length=20, description="The current numbers of all seats, in order of the new ones."),
+        Meta(max_length=20, description="The current numbers of all seats, in order of their new numbers."),
     ]
 
 

@@ -44,8 +44,8 @@ class MyCalendar(Struct, frozen=True):
     """Your calendar. Vacation days are days in your time zone."""
 
     zone: Annotated[str, Meta(description="An IANA name. Empty means the time zone of the site.")]
-    quiet: Annotated[Quiet | None, Meta(description="The hours of each day at which your clocks stop.")]
-    vacations: Annotated[list[Vacation], Meta(description="Current and future vacations, in order of days.")]
+    quiet: Annotated[Quiet | None, Meta(description="The hours of each day during which your clocks stop.")]
+    vacations: Annotated[list[Vacation], Meta(description="Current and future vacations, in order of date.")]
     left: Annotated[
         list[VacationLeft], Meta(description="The days left for this year and the next, in order of years.")
     ]

@@ -13,7 +13,7 @@ class StandingWishList(Struct, frozen=True):
     """Your standing wishes."""
 
     wishes: Annotated[
-        tuple[values.StandingWish, ...], Meta(description="The wishes, in order of time, the earliest first.")
+        tuple[values.StandingWish, ...], Meta(description="The wishes, in order of time, oldest first.")
     ]
 
 
@@ -21,8 +21,12 @@ class NewStandingWish(Struct, frozen=True, forbid_unknown_fields=True):
     """A game that you want to play with anyone who has a matching wish."""
 
     ruleset: Annotated[str, Meta(max_length=40)]
-    min_players: Annotated[int, Meta(ge=2, le=20, description="The smallest number of players, with you.")]
-    max_players: Annotated[int, Meta(ge=2, le=20, description="The largest number of players, with you.")]
+    min_players: Annotated[
+        int, Meta(ge=2, le=20, description="The smallest number of players, including you.")
+    ]
+    max_players: Annotated[
+        int, Meta(ge=2, le=20, description="The largest number of players, including you.")
+    ]
     speed: Annotated[
         Literal["bank", "day", "three_days", "evenings", "quick"],
         Meta(
@@ -33,21 +37,24 @@ class NewStandingWish(Struct, frozen=True, forbid_unknown_fields=True):
     rated: Annotated[
         Literal["yes", "no", "any"],
         Meta(
-            description="Whether the game must count for a leaderboard, must not, or either. It is rated if "
-            "one of the players wants that."
+            description="Whether the game must be rated, must be unrated, or may be either. If either is "
+            "allowed, the game is rated if one of the players wants that."
         ),
     ] = "any"
     language: Annotated[
         str,
         Meta(
             max_length=10,
-            description="The language in which the others must use the site, or which they must wish for "
-            "too. Empty for any.",
+            description="The language in which the others must use the site, or for "
+            "which they must also wish. "
+            "Empty for any language.",
         ),
     ] = ""
     min_reliability: Annotated[
         Annotated[int, Meta(ge=1, le=100)] | None,
-        Meta(description="How many of 100 answers the others must have given in time, as for a table."),
+        Meta(
+            description="The percentage of answers that the others must have given in time, as for a table."
+        ),
     ] = None
     min_rating: Annotated[
         Annotated[int, Meta(ge=100, le=3500)] | None,
