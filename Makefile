@@ -48,7 +48,7 @@ test: $(if $(PARTS),$(if $(filter rules,$(PARTS)),lint,$(TEST)),lint) ## Run eve
 
 soak: export ZOOASYNC_TEST_SOAK := 1
 soak: export ZOOASYNC_TEST_SEED := $(or $(ZOOASYNC_TEST_SEED),$(shell date +%s))
-soak: test ## Run all tests at full size with another seed each time, and a load run with all faults; takes hours
+soak: test ## Run all tests at full size with a new seed each time, and a load test with all faults; takes hours
 	$(ENV) -m benchmarks load --strict --scenario all-faults --games 300 --rate 4 --seconds 400 \
 		--due 100 --within 380 --silence 60 --drain 200 --csv var/soak.csv
 
@@ -62,7 +62,7 @@ lint: $(TEST) ## Check style, types, import rules, migrations and prose; also sc
 	@test -z "$$TEST_BASE" || $(ENV) -m tests.prose.commits "$$TEST_BASE..HEAD"
 	$(ENV) -m tests.front
 
-audit: $(TEST) ## Find known vulnerabilities of the packages that a site runs; asks a service on the internet
+audit: $(TEST) ## Find known vulnerabilities in the packages that a site runs; asks a service on the internet
 	$(ENV) -m tests.audit
 
 lock: $(TEST) ## Write requirements.lock: the version and the hashes of every package, for the image
@@ -98,7 +98,7 @@ define install
 	export PIP_NO_CACHE_DIR=1 PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_ROOT_USER_ACTION=ignore UV_NO_CACHE=1; \
 	rm -f .venv/installed-*; \
 	$(ENV) -m pip --version >/dev/null 2>&1 || "$(PYTHON)" -m venv --clear .venv || exit 1; \
-	$(ENV) -m pip install -qq --only-binary :all: uv==$(UV) || echo "Without uv; pip does it, slower."; \
+	$(ENV) -m pip install -qq --only-binary :all: uv==$(UV) || echo "uv is not available. pip will install the packages, more slowly."; \
 	$(ENV) -m uv pip install --quiet --python $(ENV) --requirement $(1) || \
 	$(ENV) -m pip install --quiet --requirement $(1)
 endef

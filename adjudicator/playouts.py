@@ -29,7 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--tried",
         type=int,
         default=12,
-        help="how many legal moves of each seat, drawn at random, are applied in every position; 0: all",
+        help="number of random legal moves of each seat to apply in every position; 0: all",
     )
     parser.add_argument(
         "--option",

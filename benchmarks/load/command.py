@@ -267,7 +267,10 @@ def first_available(
 def parse_arguments(arguments: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m benchmarks load", description=__doc__)
     parser.add_argument(
-        "--scenario", type=_list_of(SCENARIOS), default=list(SCENARIOS), help="by default all, with commas"
+        "--scenario",
+        type=_list_of(SCENARIOS),
+        default=list(SCENARIOS),
+        help="names, with commas; by default all",
     )
     parser.add_argument("--games", type=_count, default=200, help="number of tables (%(default)s)")
     parser.add_argument("--rate", type=_positive, default=4, help="moves per second (%(default)s)")
@@ -277,7 +280,10 @@ def parse_arguments(arguments: Sequence[str]) -> argparse.Namespace:
     )
     parser.add_argument("--seconds", type=_positive, default=30, help="seconds of sending (%(default)s)")
     parser.add_argument(
-        "--rulesets", type=_list_of(RULESETS), default=list(RULESETS), help="by default all, with commas"
+        "--rulesets",
+        type=_list_of(RULESETS),
+        default=list(RULESETS),
+        help="names, with commas; by default all",
     )
     parser.add_argument("--database", choices=DATABASES, help="by default the first one installed")
     parser.add_argument("--broker", choices=BROKERS, help="by default the first one installed")
@@ -288,7 +294,7 @@ def parse_arguments(arguments: Sequence[str]) -> argparse.Namespace:
         default=60,
         help="seconds without listeners, or without a reply of the mail server (%(default)s)",
     )
-    parser.add_argument("--due", type=_count, help="deadlines that run out; by default a tenth of --games")
+    parser.add_argument("--due", type=_count, help="number of deadlines; by default a tenth of --games")
     parser.add_argument(
         "--within", type=_positive, default=60, help="seconds within which they run out (%(default)s)"
     )

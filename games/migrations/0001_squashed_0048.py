@@ -1,6 +1,6 @@
 """All migrations up to 0048 in one.
 
-A new database gets its tables from it. A site that has some of them runs the others.
+A new database gets its tables from this migration. A site that has applied some of the old ones runs the rest.
 """
 
 import django.db.models.deletion

@@ -2,7 +2,7 @@ from django.db import migrations, models
 
 
 def begin_at_last_ply(apps, schema_editor):
-    """What is asked in the running games was asked at their last ply."""
+    """Set the last ply of each running game as the ply of its questions."""
     apps.get_model("games", "Game").objects.update(question_ply=models.F("ply"))
 
 

@@ -2,7 +2,7 @@ from django.db import migrations, models
 
 
 def keep_limits(apps, schema_editor):
-    """The limits that run, as what they follow from now."""
+    """Convert the running time limits to clocks of seats."""
     seats = apps.get_model("games", "Seat").objects.filter(must_act=True, due_at__isnull=False)
     for seat in seats.filter(asked_at__isnull=False).iterator():
         seat.within = max(0, round((seat.due_at - seat.asked_at).total_seconds()))

@@ -1,4 +1,4 @@
-"""Everybody's mail address becomes a channel; a notice knows for whom it is."""
+"""Make a channel of each person's mail address, and add a recipient to notices."""
 
 from django.db import migrations
 from django.db.models import OuterRef, Subquery

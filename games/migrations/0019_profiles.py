@@ -1,4 +1,4 @@
-"""Each person gets a page, named by a sign that is made up."""
+"""Add a page for each person, with a random id."""
 
 from django.db import migrations, models
 

@@ -1,4 +1,4 @@
-"""Who learns a game by playing it is told what goes on."""
+"""Add guides for seats of players in their first game."""
 
 from django.db import migrations, models
 

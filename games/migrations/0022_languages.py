@@ -1,4 +1,4 @@
-"""Mails and notices are written in their reader's language."""
+"""Add each person's language, for mails and notices."""
 
 from django.db import migrations, models
 

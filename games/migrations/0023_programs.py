@@ -1,4 +1,4 @@
-"""Programs: what a token may do, whose account is one's, and who asks for turns without being told."""
+"""Add the scopes of tokens, the accounts of programs, and programs that ask for turns without notices."""
 
 import django.db.models.deletion
 from django.db import migrations, models

@@ -1,4 +1,4 @@
-"""What concerns one person, in one order, for programs that listen and for webhooks."""
+"""Add the events of each person, in a fixed order, for programs and webhooks."""
 
 import django.db.models.deletion
 import django.utils.timezone

@@ -1,4 +1,4 @@
-"""What people say at a table and note for themselves, and up to where each had looked."""
+"""Add chat messages, private notes, and each person's last visit to a table."""
 
 import django.db.models.deletion
 import django.utils.timezone

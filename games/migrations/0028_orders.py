@@ -1,4 +1,4 @@
-"""What players say in advance, and how a table hides who is there."""
+"""Add planned moves, and tables that hide the absence of players."""
 
 import django.db.models.deletion
 import django.utils.timezone

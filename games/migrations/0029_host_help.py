@@ -1,4 +1,4 @@
-"""What the host of a table may do alone, where it was made so."""
+"""Add tables whose host may help alone."""
 
 from django.db import migrations, models
 

@@ -1,4 +1,4 @@
-"""The logs of games that are over, packed."""
+"""Add packed logs of finished games."""
 
 import django.db.models.deletion
 from django.db import migrations, models

@@ -1,4 +1,4 @@
-"""The terms that a player who declines an offer would accept instead."""
+"""Add counter-offers: the terms that a player would accept after declining an offer."""
 
 from django.db import migrations, models
 

@@ -1,4 +1,4 @@
-"""Each session is told of beside it, those that there are included."""
+"""Add a row for each session, including those that exist already."""
 
 from datetime import timedelta
 
@@ -11,7 +11,7 @@ from django.utils import timezone
 
 
 def tell_of_sessions(apps, schema_editor):
-    """Of each that has not run out and is somebody's; it began, or was changed last, its whole age before its end."""
+    """Add rows for the users' current sessions. Derive the start of each from its end and the cookie's age."""
     Session, SignIn, User = (
         apps.get_model(*name) for name in (("sessions", "Session"), ("games", "SignIn"), ("games", "User"))
     )

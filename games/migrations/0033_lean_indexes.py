@@ -1,7 +1,7 @@
-"""Indexes that others make needless go: each was written with every move, message or submission.
+"""Remove indexes that other indexes make redundant, and that every move, message or submission updated.
 
-Those of a submission's seat and of a message's submission stay: on PostgreSQL Django drops with such an index the
-unique ones of the same column that hold some rows alone.
+The indexes of a submission's seat and of a message's submission stay. On PostgreSQL, when Django drops such an index,
+it also drops the partial unique indexes of the same column.
 """
 
 import django.db.models.deletion

@@ -1,4 +1,4 @@
-"""A game knows when what is past there was last looked for."""
+"""Add the time of each game's last search for old rows."""
 
 import django.db.models.functions.datetime
 import django.utils.timezone

@@ -1,4 +1,4 @@
-"""Tables that rest while nobody plays there, and what stand-ins have played and decided."""
+"""Add tables that rest while nobody plays there, and the moves and decisions of stand-ins."""
 
 from django.db import migrations, models
 

@@ -1,4 +1,4 @@
-"""Invitations that seat people: kept since when, declined, accepted; tables that strangers do not find."""
+"""Add the times and answers of invitations to seats, and tables that strangers cannot find."""
 
 import django.db.models.deletion
 from django.conf import settings
@@ -6,7 +6,7 @@ from django.db import migrations, models
 
 
 def hide_from_strangers(apps, schema_editor):
-    """Tables that are not over: those to which people were invited, and those with a guide."""
+    """Hide unfinished tables that have invitations or a guide, and set the times of open invitations."""
     Game, Notice, Seat = (apps.get_model("games", name) for name in ("Game", "Notice", "Seat"))
     games = Game.objects.exclude(status="finished")
     at_first = Notice.objects.filter(game=models.OuterRef("pk"), kind="invited", ply=0)

@@ -1,4 +1,4 @@
-"""Which moves the pages ask a person about once more; people of before are asked as the site did."""
+"""Add the moves that pages ask a person to confirm. Existing people keep the previous behaviour."""
 
 from django.db import migrations, models
 

@@ -1,4 +1,4 @@
-"""Since when a seat is asked what it is asked, where others are still asked what they were asked before."""
+"""Add the ply at which each seat was asked, for questions that several seats answer independently."""
 
 from django.db import migrations, models
 

@@ -1,4 +1,4 @@
-"""Tables that the favourites of their host find."""
+"""Tables that the favourites of their host can find."""
 
 from django.db import migrations, models
 

@@ -1,4 +1,4 @@
-"""The numbered moves in the last message about a table that a messenger got."""
+"""The numbered moves in the last message about a table to a messenger."""
 
 import django.db.models.deletion
 from django.db import migrations, models

@@ -1,6 +1,6 @@
 """Only patterns with linear running time read text from outside. Each exception has a reason.
 
-In a new module, use `games.text.patterns`, or list it with what bounds the text.
+In a new module, use `games.text.patterns`, or list the module with the reason why it is safe.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ LOOKS: Final = re.compile(
     r"^(?:import|from) re\b|\bnormalize\(|\bSequenceMatcher\b|\bget_close_matches\b", re.MULTILINE
 )
 """Calls that may take more than linear time."""
-OURS: Final = "it reads what the site or its operator wrote"
-MOVE: Final = "a move or an order: `submissions.MAX_TEXT` letters; `tests/hostile` tries them"
-SHORT: Final = "the text is cut or refused before, to some hundred letters"
+OURS: Final = "it reads only texts by the site or its operator"
+MOVE: Final = "a move or an order of up to `submissions.MAX_TEXT` letters, which `tests/hostile` tests"
+SHORT: Final = "the text was cut to a few hundred letters, or refused if longer"
 LISTED: Final = {
     OURS: (
         *("adjudicator/engine/grammar.py", "adjudicator/engine/orders/wordings.py"),
@@ -72,14 +72,14 @@ LISTED: Final = {
         *("games/services/people/display_names.py", "games/services/tables/seat_plans.py"),
         "games/web/lobby/forms.py",
     ),
-    "one look for the faults of a body; `tests/hostile` tries it": ("adjudicator/engine/faults.py",),
-    "a report of a mail server, cut to 128 KiB in short lines": (
+    "one search for faults in a body, which `tests/hostile` tests": ("adjudicator/engine/faults.py",),
+    "the report of a mail server, cut to 128 KiB of short lines": (
         *("games/mail/returned.py", "games/mail/return_causes.py", "games/mail/bounce_words.py"),
     ),
-    "a path or a line that the site itself bounds": ("zooasync/logs.py",),
-    "it runs beside the bot that it examines": ("adjudicator/conformance/exchange.py",),
+    "a path or a line whose length the site limits": ("zooasync/logs.py",),
+    "it runs on the machine of the bot that it examines": ("adjudicator/conformance/exchange.py",),
 }
-"""The modules that may use such calls, by the reason."""
+"""The modules that may use such calls, by reason."""
 
 
 def test_modules_with_possibly_nonlinear_patterns_are_listed() -> None:

@@ -75,12 +75,12 @@ def _removed(operation: Any, before: Before) -> Iterator[str]:
 
 
 def _unchecked(operation: Any, before: Before) -> Iterator[str]:
-    yield "what is done by hand cannot be checked"
+    yield "custom code cannot be checked"
 
 
 def _constrained(operation: Any, before: Before) -> Iterator[str]:
     if before.knows(getattr(operation, "model_name", "") or operation.name):
-        yield "old rows, and those that old code writes, may not fit it"
+        yield "old rows and rows that old code writes may violate it"
 
 
 def _created(operation: ops.CreateModel, before: Before) -> Iterator[str]:
@@ -117,7 +117,7 @@ def _altered(operation: ops.AlterField, before: Before) -> Iterator[str]:
     if old.null and not new.null:
         yield "old code writes null"
     if new.unique and not old.unique:
-        yield "old rows, and those that old code writes, may be equal"
+        yield "old rows and rows that old code writes may be equal"
     if new.max_length and (old.max_length is None or new.max_length < old.max_length):
         yield "what old code writes may be too long"
     if old.db_default is not NOT_PROVIDED and new.db_default is NOT_PROVIDED:

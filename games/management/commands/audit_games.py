@@ -74,7 +74,10 @@ class Command(BaseCommand):
             "requires a migrated database",
         )
         parser.add_argument(
-            "--after", default="", metavar="GAME_ID", help="continue after this game, as a progress line says"
+            "--after",
+            default="",
+            metavar="GAME_ID",
+            help="continue after this game of a progress line",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:

@@ -29,7 +29,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("path", metavar="FILE", type=Path, help="the new backup; with --keep, its folder")
-        parser.add_argument("--keep", metavar="N", type=_positive, help="keep the newest N of the folder")
+        parser.add_argument("--keep", metavar="N", type=_positive, help="keep only the N newest files there")
 
     def handle(self, *args: Any, **options: Any) -> None:
         path: Path = options["path"]

@@ -11,7 +11,7 @@ from games.mail.checking import MailCheckFailed, send_tests, settings_in_use
 
 class Command(BaseCommand):
     help = (
-        "Send a test mail from each sender address of the site. Print the settings, and what fails. Exit "
+        "Send a test mail from each sender address of the site. Print the settings and any failures. Exit "
         "with 1 if the mail server does not accept both mails."
     )
     requires_migrations_checks = False

@@ -17,7 +17,7 @@ MAX_DAYS: Final = 365
 
 
 class Command(BaseCommand):
-    help = "Print a link with which new players create accounts, although SIGN_UP needs an invitation."
+    help = "Print a link with which new players can create accounts even if SIGN_UP requires an invitation."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--uses", type=int, default=1, help="accounts that the link may create (1)")

@@ -14,7 +14,7 @@ MAX_SHOWN: Final = 20
 
 
 class Command(BaseCommand):
-    help = "Count the rated games that wait to be counted. The site may run meanwhile."
+    help = "Count the rated games that have not been counted yet. The site may keep running."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument(
@@ -23,7 +23,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "--check",
             action="store_true",
-            help="change nothing; fail if a recomputation would differ from what is stored",
+            help="change nothing; fail if a recomputation would differ from the stored ratings",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:

@@ -19,7 +19,7 @@ class Command(BaseCommand):
             "--rotate",
             action="store_true",
             help="print only a new SECRET_KEY, and the current one with its predecessors as "
-            "SECRET_KEY_FALLBACKS, so that what they signed keeps working",
+            "SECRET_KEY_FALLBACKS, so that anything they signed keeps working",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:

@@ -12,7 +12,7 @@ from games.services.upkeep import packing
 
 
 class Command(BaseCommand):
-    help = "Pack all games that ended PACK_DAYS ago or earlier. Beat packs a few of them each minute."
+    help = "Pack all games that ended PACK_DAYS ago or earlier. `beat` packs a few of them each minute."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument(

@@ -15,7 +15,7 @@ class Command(BaseCommand):
     requires_migrations_checks = False
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("file", metavar="FILE", type=Path, help="a file of manage.py backup")
+        parser.add_argument("file", metavar="FILE", type=Path, help="a file made by manage.py backup")
         parser.add_argument(
             "--overwrite",
             action="store_true",

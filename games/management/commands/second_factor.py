@@ -11,7 +11,7 @@ from games.services.people import second_factors
 
 
 class Command(BaseCommand):
-    help = "List who has a second factor, or remove the one of an operator who lost it."
+    help = "List the people with a second factor, or remove the factor of an operator who lost it."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("act", choices=("list", "reset"))
