@@ -34,14 +34,14 @@ _HEADERS: Final = {
     "the channel's replies.",
 }
 _ANSWERS: Final = {
-    "200": "What to post in the chat.",
+    "200": "The answer to post in the chat.",
     "202": "There is no verdict yet. Send the message again, with the same `webhook-id` and a new time.",
 }
 _REFUSALS: Final = {
     "403": "The signature is wrong, or this address accepts no replies.",
     "413": "The body is too large.",
     "422": "The body or the id of the message is not valid.",
-    "429": "The person, or this address, sends too much. `Retry-After` says when to try again.",
+    "429": "Too many messages from this person, or to this address. `Retry-After` says when to try again.",
 }
 
 
@@ -63,7 +63,7 @@ def _operation() -> dict[str, Any]:
         "operationId": "reply_from_messenger",
         "tags": ["notices"],
         "summary": "Forward a reply from a messenger",
-        "description": "Carries out what a person wrote: moves, in the notation or as a sentence, the number "
+        "description": "Carries out a person's message: moves in the notation or as a sentence, the number "
         "of a move in the last message about the table, or a command.",
         "security": [{}],
         "parameters": [

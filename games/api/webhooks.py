@@ -17,11 +17,12 @@ _ANSWERS: Final = {
     "2XX": "The delivery is accepted.",
     "3XX": "The delivery fails: the site follows no redirects.",
     "410": "The site switches the channel off.",
-    "default": "The delivery fails. The site retries after growing pauses, with the same `id`.",
+    "default": "The delivery fails. The site retries with the same `id` after increasing delays.",
 }
 _HEADERS: Final = {
     "webhook-id": "The delivery's `id`.",
-    "webhook-timestamp": "Time of sending in seconds since 1970. Reject deliveries that are 5 minutes off.",
+    "webhook-timestamp": "Time of sending in seconds since 1970. Reject deliveries that "
+    "are over 5 minutes off.",
     "webhook-signature": "`v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body`, as in Standard "
     "Webhooks. There may be several, separated by spaces.",
 }

@@ -72,7 +72,8 @@ class Delivery(Struct, frozen=True):
     choices: Annotated[
         tuple[DeliveredChoice, ...],
         Meta(
-            description="All legal moves, in order of the ruleset's own choice, if there are at most three "
+            description="All legal moves, in an order of the ruleset's own choice, if "
+            "there are at most three "
             "and they reveal nothing that only you know. Otherwise empty."
         ),
     ] = ()

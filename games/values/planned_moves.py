@@ -61,7 +61,7 @@ class OrderSheet(Struct, frozen=True):
     """The actions and conditions that a game's planned moves can use."""
 
     actions: Annotated[
-        tuple[OrderPart, ...], Meta(description="The actions, in order of the ruleset's own choice.")
+        tuple[OrderPart, ...], Meta(description="The actions, in an order of the ruleset's own choice.")
     ]
     conditions: Annotated[
         tuple[OrderPart, ...],

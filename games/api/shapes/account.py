@@ -59,7 +59,7 @@ class Me(Struct, frozen=True):
     token: Annotated[TokenAt | None, Meta(description="The token in use. Null for a signed-in browser.")]
     limits: Annotated[
         tuple[values.Allowance, ...],
-        Meta(description="Your remaining limits, in order of the site's own choice."),
+        Meta(description="Your remaining limits, in an order of the site's own choice."),
     ]
 
 

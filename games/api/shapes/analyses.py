@@ -89,7 +89,7 @@ class AnalysisSeen(Struct, frozen=True):
     ]
     legal: Annotated[
         tuple[values.LegalMove, ...],
-        Meta(description="The legal moves of `seat`, in order of the ruleset's own choice."),
+        Meta(description="The legal moves of `seat`, in an order of the ruleset's own choice."),
     ]
     view: Annotated[
         dict[str, Any],

@@ -44,7 +44,7 @@ class ChannelAt(Struct, frozen=True):
     topics: Annotated[
         tuple[TopicName, ...],
         Meta(
-            description="What the channel sends, in order of the site's own choice. A notice goes through "
+            description="What the channel sends, in an order of the site's own choice. A notice goes through "
             "the first channel that sends its topic. `news`: announcements of the operators, by mail only. "
             "Empty for a webhook that receives events."
         ),
@@ -52,7 +52,7 @@ class ChannelAt(Struct, frozen=True):
     events: Annotated[
         list[EventKind] | None,
         Meta(
-            description="For a webhook that receives events: their kinds, in order of the alphabet. An empty "
+            description="For a webhook that receives events: their kinds, in alphabetical order. An empty "
             "list means all kinds. Null for other channels."
         ),
     ] = None
@@ -119,7 +119,7 @@ class ServiceField(Struct, frozen=True):
     is_required: bool
     choices: Annotated[
         tuple[FieldChoice, ...],
-        Meta(description="The possible values, in order of the site's own choice. Empty for any text."),
+        Meta(description="The possible values, in an order of the site's own choice. Empty for any text."),
     ]
 
 
@@ -131,7 +131,7 @@ class ServiceAt(Struct, frozen=True):
     name: str
     help: Annotated[str, Meta(description="How to get the values of the fields.")]
     fields: Annotated[
-        tuple[ServiceField, ...], Meta(description="The fields, in order of the site's own choice.")
+        tuple[ServiceField, ...], Meta(description="The fields, in an order of the site's own choice.")
     ]
 
 
@@ -170,7 +170,8 @@ class ChannelChange(Struct, frozen=True, forbid_unknown_fields=True):
     topics: Annotated[
         Annotated[list[TopicName], Meta(max_length=6)] | None,
         Meta(
-            description="All topics that the channel sends from now on. Responses list them in order of the "
+            description="All topics that the channel sends from now on. Responses list "
+            "them in an order of the "
             "site's own choice."
         ),
     ] = None

@@ -23,7 +23,7 @@ class Choices(Struct, frozen=True):
     legal: Annotated[
         tuple[values.LegalMove, ...],
         Meta(
-            description="Your legal moves, in order of the ruleset's own choice. The "
+            description="Your legal moves, in an order of the ruleset's own choice. The "
             "order is always the same "
             "at the same position. Empty unless your seat is asked."
         ),
@@ -31,8 +31,8 @@ class Choices(Struct, frozen=True):
     open_moves: Annotated[
         list[str],
         Meta(
-            description="Types of move that may be legal without being listed, in order of the ruleset's own "
-            "choice."
+            description="Types of move that may be legal without being listed, in an order of the "
+            "ruleset's own choice."
         ),
     ]
     may_undo: bool

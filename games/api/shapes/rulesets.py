@@ -29,7 +29,9 @@ class RulesetName(Struct, frozen=True):
 class RulesetList(Struct, frozen=True):
     """The available games, and the bots that can play any of them."""
 
-    rulesets: Annotated[list[RulesetName], Meta(description="The games, in order of the site's own choice.")]
+    rulesets: Annotated[
+        list[RulesetName], Meta(description="The games, in an order of the site's own choice.")
+    ]
     bots: Annotated[list[str], Meta(description="The bots, in order of thinking time, quickest first.")]
 
 
@@ -45,8 +47,8 @@ class RulesetDetail(RulesetName, frozen=True):
     open_moves: Annotated[
         list[str],
         Meta(
-            description="Types of move that may be legal without being listed, in order of the ruleset's own "
-            "choice."
+            description="Types of move that may be legal without being listed, in an order of the "
+            "ruleset's own choice."
         ),
     ]
 

@@ -59,7 +59,7 @@ class ModeratorNoticeView(View):
 
     @operation("close_notice", None, scope="play", status=204, body=shapes.Nothing)
     def post(self, request: Request, notice: str, body: shapes.Nothing) -> HttpResponseBase:
-        """Note that you have read a moderator's notice. Pages then no longer show it."""
+        """Mark a moderator's notice as read. Pages then no longer show it."""
         told.close(person(request), int(notice), timezone.now())
         return Response(status=204)
 
@@ -103,7 +103,7 @@ class ReleaseReportView(View):
 
     @operation("release_report", ReportAt, scope="full", body=shapes.Nothing, errors=(409,))
     def post(self, request: Request, report: str, body: shapes.Nothing) -> HttpResponseBase:
-        """Give a report that you have taken back to the other moderators."""
+        """Release a report that you have taken, so that other moderators can decide it."""
         user = person(request)
         return Response(selectors.report_info(cases.release(int(report), user, timezone.now()), user))
 

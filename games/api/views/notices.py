@@ -140,7 +140,7 @@ class ReplayView(View):
 
     @operation("replay_events", shapes.ChannelList, scope="full", body=shapes.Replay, errors=(410,))
     def post(self, request: Request, channel: str, body: shapes.Replay) -> HttpResponseBase:
-        """Replay to a webhook the events after a cursor.
+        """Replay the events after a cursor to a webhook.
 
         Delivery then continues from there.
         """

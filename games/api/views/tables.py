@@ -26,7 +26,7 @@ class TablesView(View):
 
     @operation("list_tables", shapes.TableList, scope="read", query=shapes.TableFilter, errors=(404, 422))
     def get(self, request: Request, query: shapes.TableFilter) -> HttpResponseBase:
-        """List your tables, or the tables you can join, take a seat over at, or watch."""
+        """List your tables, or tables that you can join, take over a seat at, or watch."""
         user, wanted = person(request), _wanted(query)
         if query.which == "shown":
             page = selectors.watchable(user, query.after, query.limit, wanted=wanted)
