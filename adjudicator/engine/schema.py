@@ -20,7 +20,7 @@ Part: TypeAlias = Literal["View", "Move", "LoggedMove", "Options", "Question", "
 WORDS: Final[Mapping[str, str]] = {
     "View": "A position as one seat, or a spectator, may see it.",
     "Move": "A move that a seat may make.",
-    "LoggedMove": "A move as the log tells it: a seat's, or what the server played.",
+    "LoggedMove": "A move in the log, made by a seat or by the server.",
     "Options": "What a table may choose.",
     "Question": "What a seat is asked, as a code with its values.",
     "LogLine": "What the log tells of a move, as a code with its values.",

@@ -43,7 +43,7 @@ TAGS: Final = (
     ),
     ("me", "Your time zone, quiet hours and vacations."),
     ("absence", "Return to a seat, or decide about a late player."),
-    ("hosting", "What the host may do alone at a table with `host_helps`."),
+    ("hosting", "Actions that the host may take alone at a table with `host_helps`."),
     ("seating", "Assign the seats of a table before the start, or decline an invitation."),
     ("agreements", "Propose a pause, an undo or an end to all other players, and vote."),
     ("orders", "Planned moves and their conditions."),

@@ -61,7 +61,8 @@ REASONS: Final = {
     404: "The resource does not exist, or you may not see it.",
     406: "The server can only return the named media type.",
     409: "The table has changed. Get its position again.",
-    410: "The events after the cursor are no longer stored. Get what waits, and start without a cursor.",
+    410: "The events after the cursor are no longer stored. Get everything that waits, and start without "
+    "a cursor.",
     413: "The body is too large.",
     415: "The body must be JSON.",
     422: "The body is well-formed, but a field or a move is invalid.",

@@ -22,7 +22,7 @@ class ProposalAt(Struct, frozen=True):
     ply: Annotated[int, Meta(description="The table's last ply when the proposal was made.")]
     status: ProposalStatus
     words: Annotated[str, Meta(description="The proposal in words, with its author.")]
-    meaning: Annotated[str, Meta(description="What happens if all other players agree.")]
+    meaning: Annotated[str, Meta(description="The effect if all other players agree.")]
     agreed: Annotated[tuple[int, ...], Meta(description="The other seats that agreed, in order of seats.")]
     declined: Annotated[tuple[int, ...], Meta(description="The seats that declined, in order of seats.")]
     awaited: Annotated[tuple[int, ...], Meta(description="The seats that have not voted, in order of seats.")]

@@ -58,15 +58,15 @@ class EventAt(Struct, frozen=True):
     status: Annotated[
         str,
         Meta(
-            description="The status of the submission or proposal; the channel of the message; `fired` or "
+            description="The status of the submission or proposal, the channel of the message, or `fired` or "
             "`stopped` for a planned move. Otherwise empty."
         ),
     ]
     code: Annotated[
         str,
         Meta(
-            description="Why a submission was refused, or why a planned move played or ended. Otherwise "
-            "empty."
+            description="The reason why a submission was refused, or why a planned move played or ended. "
+            "Otherwise empty."
         ),
     ]
     at: Time

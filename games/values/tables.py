@@ -215,7 +215,10 @@ class Table(Struct, frozen=True):
     finished_at: Time | None
     ending: Annotated[
         Ending | None,
-        Meta(description="How the game ended. Null before the end. An `abandoned` game has no result."),
+        Meta(
+            description="The way in which the game ended. Null before the end. An "
+            "`abandoned` game has no result."
+        ),
     ]
     paused_at: Annotated[
         Time | None,

@@ -86,7 +86,7 @@ class Happening(PlyTold, frozen=True, kw_only=True):
 
 
 class LogRemark(Struct, frozen=True):
-    """Something other than a move that happened at the table. Everyone sees it; records omit it."""
+    """An event at the table other than a move. Everyone sees it, but records omit it."""
 
     id: Annotated[int, Meta(description="The id. Later remarks have higher ids.")]
     ply: Annotated[int, Meta(description="The ply after which it happened.")]
@@ -137,7 +137,8 @@ class DryRunSeen(Struct, frozen=True):
     seat: SeatOfOld
     is_accepted: bool
     error: Annotated[
-        Fault | None, Meta(description="Why the rules refuse the moves. If set, all other fields are empty.")
+        Fault | None,
+        Meta(description="The reason why the rules refuse the moves. If set, all other fields are empty."),
     ]
     entries: Annotated[tuple[DryRunEntry, ...], Meta(description="The log entries, in order of play.")]
     stops_before: Annotated[

@@ -81,7 +81,7 @@ class Sell(msgspec.Struct, frozen=True, tag="sell", forbid_unknown_fields=True):
     family: FamilyName
     animals: Annotated[Number, means("The number of animals.")]
     cards: Annotated[
-        tuple[Number, ...], _PER_CARD, means("The cards, if it matters which ones; 0 is the PARENTS card.")
+        tuple[Number, ...], _PER_CARD, means("The cards, if it matters which ones. 0 is the PARENTS card.")
     ] = ()
 
 

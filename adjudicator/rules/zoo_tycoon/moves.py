@@ -354,7 +354,7 @@ class Cleared(msgspec.Struct, frozen=True, tag="cleared", forbid_unknown_fields=
 class TilesGiven(msgspec.Struct, frozen=True, tag="tiles", forbid_unknown_fields=True):
     """Zoos receive the free enclosure tiles of fall."""
 
-    donor: Annotated[Seats, means("The seats with one more tile for what the donor likes.")]
+    donor: Annotated[Seats, means("The seats that get one more tile from the donor.")]
     conservation: Annotated[Seats, means("The seats with one more tile for conservation.")]
 
 

@@ -68,7 +68,7 @@ class Exchange(msgspec.Struct, frozen=True, tag="exchange", forbid_unknown_field
     b: Annotated[Place, means("The other place.")]
     species: Annotated[
         Species | None,
-        means("The species in the barn, if one of the two places is the barn; otherwise null."),
+        means("The species in the barn, if one of the two places is the barn. Otherwise null."),
     ] = None
 
     def __post_init__(self) -> None:

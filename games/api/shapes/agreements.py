@@ -24,7 +24,7 @@ class Decision(Struct, frozen=True, forbid_unknown_fields=True):
 class GoBack(Struct, frozen=True, forbid_unknown_fields=True):
     """The position to which the host returns the table."""
 
-    to: Annotated[Ply, Meta(description="The ply whose position the table returns to.")]
+    to: Annotated[Ply, Meta(description="The ply to whose position the table returns.")]
     ply: Annotated[Ply, Meta(description="The table's last ply when you decided.")]
 
 

@@ -30,5 +30,5 @@ class Log(Struct, frozen=True):
 class LogQuery(Struct, frozen=True, forbid_unknown_fields=True):
     """The part of the log to return."""
 
-    since: Annotated[Ply, Meta(description="Only what happened after this ply.")] = 0
+    since: Annotated[Ply, Meta(description="The ply after which the list starts.")] = 0
     limit: Annotated[int, Meta(ge=1, le=500)] = 100

@@ -31,7 +31,9 @@ class ChannelAt(Struct, frozen=True):
     address: Annotated[str, Meta(description="The address. Empty for devices.")]
     position: Annotated[int, Meta(description="The position in the order, from 0.")]
     is_on: bool
-    off_reason: Annotated[str, Meta(description="Why the site switched the channel off. Empty if you did.")]
+    off_reason: Annotated[
+        str, Meta(description="The reason why the site switched the channel off. Empty if you did.")
+    ]
     reply_sender: Annotated[
         str,
         Meta(
@@ -44,9 +46,10 @@ class ChannelAt(Struct, frozen=True):
     topics: Annotated[
         tuple[TopicName, ...],
         Meta(
-            description="What the channel sends, in an order of the site's own choice. A notice goes through "
-            "the first channel that sends its topic. `news`: announcements of the operators, by mail only. "
-            "Empty for a webhook that receives events."
+            description="The topics that the channel sends, in an order of the site's "
+            "own choice. A notice goes "
+            "through the first channel that sends its topic. `news`: announcements of the "
+            "operators, by mail only. Empty for a webhook that receives events."
         ),
     ] = ()
     events: Annotated[
@@ -58,7 +61,7 @@ class ChannelAt(Struct, frozen=True):
     ] = None
     cursor: Annotated[str | None, Meta(description="The cursor after the last delivered event.")] = None
     error: Annotated[
-        str, Meta(description="Why the webhook did not accept the next event. Empty if it did.")
+        str, Meta(description="The reason why the webhook did not accept the next event. Empty if it did.")
     ] = ""
 
 
@@ -114,7 +117,7 @@ class ServiceField(Struct, frozen=True):
 
     name: str
     label: str
-    help: Annotated[str, Meta(description="Where to find the value. May be empty.")]
+    help: Annotated[str, Meta(description="The place to find the value. May be empty.")]
     example: Annotated[str, Meta(description="A value that the field accepts.")]
     is_required: bool
     choices: Annotated[
@@ -129,7 +132,7 @@ class ServiceAt(Struct, frozen=True):
     kind: AddedWay
     service: str
     name: str
-    help: Annotated[str, Meta(description="How to get the values of the fields.")]
+    help: Annotated[str, Meta(description="Instructions for getting the values of the fields.")]
     fields: Annotated[
         tuple[ServiceField, ...], Meta(description="The fields, in an order of the site's own choice.")
     ]

@@ -51,7 +51,7 @@ class PositionSeen(Choices, frozen=True):
         Meta(description="The scores, in order of ranks, then of seats. Empty until there is a result."),
     ]
     result: Annotated[
-        str, Meta(description="How the game ended, in one sentence. Empty while the game runs.")
+        str, Meta(description="A sentence that says how the game ended. Empty while the game runs.")
     ]
 
 

@@ -43,7 +43,7 @@ class RulesetDetail(RulesetName, frozen=True):
 
     options: Annotated[dict[str, Any], Meta(description="JSON Schema of the options of a table.")]
     moves: Annotated[dict[str, Any], Meta(description="JSON Schema of a move.")]
-    texts: Annotated[str, Meta(description="How to write a move as text.")]
+    texts: Annotated[str, Meta(description="Instructions for writing a move as text.")]
     open_moves: Annotated[
         list[str],
         Meta(

@@ -55,7 +55,7 @@ class VotingView(View):
     def post(self, request: Request, proposal: str, body: shapes.Word) -> HttpResponseBase:
         """Vote on a proposal.
 
-        The last yes carries out the proposal; the first no declines it. Repeating the same vote changes
+        The last yes carries out the proposal. The first no declines it. Repeating the same vote changes
         nothing.
         """
         user = person(request)

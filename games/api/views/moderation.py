@@ -117,7 +117,7 @@ class DecideReportView(View):
     def post(self, request: Request, report: str, body: shapes.ReportDecision) -> HttpResponseBase:
         """Decide a report, and with it all other reports of the same thing.
 
-        The person learns what you did, in your words. The people who reported it learn whether you acted.
+        The person is told of your decision in your words. The people who reported it learn whether you acted.
         """
         user, at = person(request), timezone.now()
         decision = cases.Decision(body.acts, body.until, body.words, body.note, body.reply, body.seat)
