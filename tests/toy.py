@@ -36,15 +36,16 @@ NONE: Final = -1
 """The value that stands for no animal or no bid."""
 
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
-Peanuts: TypeAlias = Annotated[Number, Meta(description="How many peanuts.")]
+Peanuts: TypeAlias = Annotated[Number, Meta(description="The number of peanuts.")]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The options of a table."""
 
-    rounds: Annotated[int, Meta(ge=1, le=MAX_ROUNDS, description="How many rounds are played.")] = 2
+    rounds: Annotated[int, Meta(ge=1, le=MAX_ROUNDS, description="The number of rounds.")] = 2
     seconds: Annotated[
-        Annotated[int, Meta(ge=1, le=10**6)] | None, Meta(description="How long the lid stays open.")
+        Annotated[int, Meta(ge=1, le=10**6)] | None,
+        Meta(description="The number of seconds for which the lid stays open."),
     ] = None
 
 
@@ -67,7 +68,7 @@ class Stop(msgspec.Struct, frozen=True, tag="stop", forbid_unknown_fields=True):
 class Dealt(msgspec.Struct, frozen=True, tag="dealt", forbid_unknown_fields=True):
     """Deal the next missing animal. Only its owner may see it."""
 
-    animal: Annotated[Number, Meta(description="The animal, and what it is worth.")]
+    animal: Annotated[Number, Meta(description="The animal and its value.")]
 
 
 class Opened(msgspec.Struct, frozen=True, tag="opened", forbid_unknown_fields=True):
@@ -96,12 +97,19 @@ class State(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, frozen=True):
     """What one seat may know: its own animal, and who has bid."""
 
-    rounds_left: Annotated[int, Meta(description="Rounds that are not over.")]
-    animal: Annotated[int, Meta(description="Your animal, -1 for none yet and for a spectator.")]
-    peanuts: Annotated[tuple[int, ...], Meta(description="How many each has, in order of seats.")]
-    bidders: Annotated[tuple[Seat, ...], Meta(description="Who has made a bid, in order of seats.")] = ()
-    winner: Annotated[Seat | None, Meta(description="The seat that’s turn, null while all bid.")] = None
-    seconds: Annotated[int | None, Meta(description="How long the lid stays open, null for ever.")] = None
+    rounds_left: Annotated[int, Meta(description="The number of rounds that are not over.")]
+    animal: Annotated[int, Meta(description="Your animal. -1 before you have one, and for a spectator.")]
+    peanuts: Annotated[
+        tuple[int, ...], Meta(description="The number of peanuts of each seat, in order of seats.")
+    ]
+    bidders: Annotated[
+        tuple[Seat, ...], Meta(description="The seats that have made a bid, in order of seats.")
+    ] = ()
+    winner: Annotated[Seat | None, Meta(description="The seat whose turn it is. Null while all bid.")] = None
+    seconds: Annotated[
+        int | None,
+        Meta(description="The number of seconds for which the lid stays open. Null means forever."),
+    ] = None
 
 
 def setup(config: ruleset.Config[Options]) -> State:
@@ -260,7 +268,7 @@ class Values(msgspec.Struct, frozen=True):
     """The values that the sentences of this game may use."""
 
     peanuts: Peanuts
-    animal: Annotated[int, Meta(description="The animal, and what it is worth.")]
+    animal: Annotated[int, Meta(description="The animal and its value.")]
     seat: seats.Named
 
 
