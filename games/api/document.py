@@ -39,7 +39,7 @@ TAGS: Final = (
     ("blocks", "The people whom you blocked."),
     (
         "moderation",
-        "Reports to the moderators, what moderators decided about you, and the work of moderators.",
+        "Reports to the moderators, their decisions about you, and their work.",
     ),
     ("me", "Your time zone, quiet hours and vacations."),
     ("absence", "Return to a seat, or decide about a late player."),

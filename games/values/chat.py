@@ -22,18 +22,18 @@ class MessageAt(Struct, frozen=True):
     text: Annotated[str, Meta(description="The text. Empty if the message is hidden or removed.")]
     ply: Annotated[int, Meta(description="The table's last ply at that time.")]
     at: Time
-    is_hidden: Annotated[bool, Meta(description="Whether it is hidden or removed.")]
-    is_removed: Annotated[bool, Meta(description="Whether a moderator removed it.")]
+    is_hidden: Annotated[bool, Meta(description="Whether the message is hidden or removed.")]
+    is_removed: Annotated[bool, Meta(description="Whether a moderator removed the message.")]
     is_mine: bool
     is_new: Annotated[
-        bool, Meta(description="Whether another person sent it since you last looked at the page.")
+        bool, Meta(description="Whether another person sent the message since you last looked at the page.")
     ]
     is_blocked: Annotated[
         bool, Meta(description="Whether you blocked the author. Show the text only if you are asked to.")
     ]
     may_hide: bool
     may_report: bool
-    is_reported: Annotated[bool, Meta(description="Whether you have reported it.")]
+    is_reported: Annotated[bool, Meta(description="Whether you have reported the message.")]
 
 
 class MessageInfo(MessageAt, frozen=True, kw_only=True):

@@ -59,7 +59,7 @@ class GroupStanding(Struct, frozen=True):
 class GroupGame(Struct, frozen=True):
     """A game of a group."""
 
-    season: Annotated[int, Meta(description="The number of its season, from 1.")]
+    season: Annotated[int, Meta(description="The number of the game's season, from 1.")]
     table: Table
 
 

@@ -71,7 +71,7 @@ class ReportAt(Struct, frozen=True):
     reporter: Annotated[str, Meta(description="The name of the person who reported it, or empty.")]
     at: Time
     taken_by: Annotated[str, Meta(description="The moderator who has taken or decided it, or empty.")]
-    is_mine: Annotated[bool, Meta(description="Whether you have taken it.")]
+    is_mine: Annotated[bool, Meta(description="Whether you have taken the report.")]
     outcome: ReportOutcome | None
     reply: str
     closed_at: Time | None
@@ -86,8 +86,8 @@ class MessageSeen(Struct, frozen=True):
     text: str
     at: Time
     is_hidden: bool
-    is_removed: Annotated[bool, Meta(description="Whether a moderator removed it.")]
-    is_reported: Annotated[bool, Meta(description="Whether this report is about it.")]
+    is_removed: Annotated[bool, Meta(description="Whether a moderator removed the message.")]
+    is_reported: Annotated[bool, Meta(description="Whether this report is about the message.")]
 
 
 class ActionAt(Struct, frozen=True):

@@ -15,7 +15,9 @@ class OrderNews(Struct, frozen=True):
     """A report that a planned move has played or ended."""
 
     ply: Annotated[int, Meta(description="The table's last ply at that time.")]
-    move: Annotated[str, Meta(description="The move that it played, as text. Empty if it ended.")]
+    move: Annotated[
+        str, Meta(description="The move that the planned move played, as text. Empty if it ended.")
+    ]
     code: Annotated[str, Meta(description="The reason, as a code.")]
     reason: Annotated[str, Meta(description="The reason, in words.")]
     at: Time
@@ -43,8 +45,10 @@ class OrderForeseen(Struct, frozen=True):
     """The effect of a planned move if you saved it now. The judge decides this, as in play."""
 
     text: Annotated[str, Meta(description="The planned move in full, including its scope.")]
-    plays: Annotated[str, Meta(description="The move that it would play at once. Empty if none.")]
-    is_over: Annotated[bool, Meta(description="Whether it would end at once.")]
+    plays: Annotated[
+        str, Meta(description="The move that the planned move would play at once. Empty if there is none.")
+    ]
+    is_over: Annotated[bool, Meta(description="Whether the planned move would end at once.")]
     code: Annotated[str, Meta(description="The reason, as a code.")]
     reason: Annotated[str, Meta(description="The reason, in words.")]
     sentence: Annotated[str, Meta(description="The whole forecast in one sentence.")]

@@ -162,7 +162,7 @@ class Table(Struct, frozen=True):
         bool, Meta(description="Whether strangers may take over a vacant seat without an invitation.")
     ]
     starts_when_full: Annotated[
-        bool, Meta(description="Whether the game starts by itself when the last seat is taken.")
+        bool, Meta(description="Whether the game starts automatically when the last seat is taken.")
     ]
     rated: Annotated[
         LadderKind | None,
@@ -193,7 +193,8 @@ class Table(Struct, frozen=True):
     dice_seed: Annotated[
         str,
         Meta(
-            description="The seed of all chance at a sandbox table. Such dice are never fair. If empty, "
+            description="The seed of all chance at a sandbox table. Dice with a seed "
+            "are never fair. If empty, "
             "`commitment` seals the dice."
         ),
     ]

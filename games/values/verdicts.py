@@ -33,7 +33,7 @@ class PlyTold(Struct, frozen=True):
     undone: bool
     undo_to: int | None
     by_clock: Annotated[
-        bool, Meta(description="Whether the server played it because the seat's time ran out.")
+        bool, Meta(description="Whether the server played the move because the seat's time ran out.")
     ]
     by_host: Annotated[
         bool,
@@ -45,7 +45,7 @@ class PlyTold(Struct, frozen=True):
     ]
     by_stand_in: Annotated[
         bool,
-        Meta(description="Whether a bot played it for a player who was away."),
+        Meta(description="Whether a bot played the move for a player who was away."),
     ]
 
 
@@ -89,7 +89,7 @@ class LogRemark(Struct, frozen=True):
     """An event at the table other than a move. Everyone sees it, but records omit it."""
 
     id: Annotated[int, Meta(description="The id. Later remarks have higher ids.")]
-    ply: Annotated[int, Meta(description="The ply after which it happened.")]
+    ply: Annotated[int, Meta(description="The ply after which the event happened.")]
     code: str
     sentence: str
     at: Time

@@ -171,7 +171,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
         ),
     ] = False
     starts_when_full: Annotated[
-        bool, Meta(description="Whether the game starts by itself when the last seat is taken.")
+        bool, Meta(description="Whether the game starts automatically when the last seat is taken.")
     ] = False
     dice_seed: Annotated[
         str,

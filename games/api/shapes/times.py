@@ -45,7 +45,9 @@ class VacationLeft(Struct, frozen=True):
 class MyCalendar(Struct, frozen=True):
     """Your calendar. Vacation days are days in your time zone."""
 
-    zone: Annotated[str, Meta(description="An IANA name. Empty means the time zone of the site.")]
+    zone: Annotated[
+        str, Meta(description="The time zone, as an IANA name. Empty means the time zone of the site.")
+    ]
     quiet: Annotated[Quiet | None, Meta(description="The hours of each day during which your clocks stop.")]
     vacations: Annotated[list[Vacation], Meta(description="Current and future vacations, in order of date.")]
     left: Annotated[
@@ -64,7 +66,11 @@ class NewTimes(Struct, frozen=True, forbid_unknown_fields=True):
     """Your new time zone and quiet hours. Both are replaced."""
 
     zone: Annotated[
-        str, Meta(max_length=64, description="An IANA name. Empty means the time zone of the site.")
+        str,
+        Meta(
+            max_length=64,
+            description="The time zone, as an IANA name. Empty means the time zone of the site.",
+        ),
     ] = ""
     quiet: Annotated[Quiet | None, Meta(description="Your quiet hours. Null means none.")] = None
 

@@ -115,7 +115,7 @@ class DecideReportView(View):
 
     @operation("decide_report", ReportDetail, scope="full", body=shapes.ReportDecision, errors=(409,))
     def post(self, request: Request, report: str, body: shapes.ReportDecision) -> HttpResponseBase:
-        """Decide a report, and with it all other reports of the same thing.
+        """Decide a report and all other reports of the same thing.
 
         The person is told of your decision in your words. The people who reported it learn whether you acted.
         """

@@ -34,7 +34,7 @@ class SeatAtView(View):
     def delete(self, request: Request, table: str, seat: str) -> HttpResponseBase:
         """Remove an unoccupied seat, as the host.
 
-        The seats behind it move up.
+        The seats after it move up.
         """
         seating.remove_seat(table, person(request), int(seat), timezone.now())
         return answer_with_table(request, table)

@@ -127,7 +127,7 @@ def release(report_id: int, by: User, at: datetime) -> Report:
 
 
 def decide(report_id: int, by: User, decision: Decision, at: datetime) -> Report:
-    """Decide a report, and with it all other reports of the same thing. Notify everybody concerned.
+    """Decide a report and all other reports of the same thing. Notify everybody concerned.
 
     Raise `Refused` if another moderator has taken or decided it.
     """
