@@ -203,9 +203,8 @@ class DryRunView(View):
     def post(self, request: Request, table: str, body: shapes.NewMoves) -> HttpResponseBase:
         """Try moves out and return their verdict, log and view.
 
-        Nothing is played, drawn or revealed. The body is that of a submission, but its "
-            "key has no effect. If the
-        rules refuse the moves, the response says why.
+        Nothing is played, drawn or revealed. The body is that of a submission, but its key has no effect. If
+        the rules refuse the moves, the response says why.
         """
         return Response(selectors.dry_run(table, person(request), body.moves, body.expected_ply))
 
