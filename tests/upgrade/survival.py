@@ -58,7 +58,7 @@ def faults(app: str, operations: Sequence[Operation], state: ProjectState) -> li
 def _faults(operation: Operation, before: Before) -> Iterator[str]:
     rule = RULES.get(type(operation))
     if rule is None:
-        yield f"{operation.describe()}: nobody has said whether old code survives that"
+        yield f"{operation.describe()}: no rule says whether old code survives it"
         return
     for fault in rule(operation, before):
         yield f"{operation.describe()}: {fault}"
@@ -71,7 +71,7 @@ def _always_safe(operation: Any, before: Before) -> Iterator[str]:
 def _removed(operation: Any, before: Before) -> Iterator[str]:
     name = getattr(operation, "old_name", getattr(operation, "name", ""))
     if before.knows(getattr(operation, "model_name", name)):
-        yield "old code reads and writes what is taken away"
+        yield "old code still reads and writes the removed data"
 
 
 def _unchecked(operation: Any, before: Before) -> Iterator[str]:
@@ -96,7 +96,7 @@ def _added(operation: ops.AddField, before: Before) -> Iterator[str]:
     if isinstance(field, ForeignKey) or not field.is_relation:
         has_default = field.db_default is not NOT_PROVIDED
         if not field.null and not has_default:
-            yield "old code writes no value: it needs null or db_default"
+            yield "old code writes no value, so the column needs null or db_default"
         if field.unique and has_default:
             yield "the second row that old code writes has the same value"
     yield from _enforced_reference(operation.name, field, before)
@@ -104,7 +104,7 @@ def _added(operation: ops.AddField, before: Before) -> Iterator[str]:
 
 def _enforced_reference(name: str, field: Field[Any, Any], before: Before) -> Iterator[str]:
     if before.refers_to(field):
-        yield f"old code cannot delete what {name} refers to: it needs db_constraint=False"
+        yield f"old code cannot delete the rows that {name} refers to: it needs db_constraint=False"
 
 
 def _altered(operation: ops.AlterField, before: Before) -> Iterator[str]:
@@ -119,7 +119,7 @@ def _altered(operation: ops.AlterField, before: Before) -> Iterator[str]:
     if new.unique and not old.unique:
         yield "old rows and rows that old code writes may be equal"
     if new.max_length and (old.max_length is None or new.max_length < old.max_length):
-        yield "what old code writes may be too long"
+        yield "values that old code writes may be too long"
     if old.db_default is not NOT_PROVIDED and new.db_default is NOT_PROVIDED:
         yield "older code leaves the value to the database"
     if old.deconstruct()[3].get("db_column") != new.deconstruct()[3].get("db_column"):

@@ -85,21 +85,24 @@ def found(*operations: Operation) -> list[str]:
 
 IS_NAMED = models.CheckConstraint(condition=~models.Q(name=""), name="is_named")
 DEADLY = {
-    "a table that goes": (ops.DeleteModel("Secret"), "taken away"),
-    "a table with another name": (ops.RenameModel("Secret", "Key"), "taken away"),
-    "a table called otherwise": (ops.AlterModelTable("Secret", "keys"), "taken away"),
-    "a column that goes": (ops.RemoveField("game", "name"), "taken away"),
-    "a column with another name": (ops.RenameField("game", "name", "title"), "taken away"),
-    "a column that wants a value": (ops.AddField("game", "kind", text(default="")), "null or db_default"),
-    "a column of one value each": (
+    "a deleted table": (ops.DeleteModel("Secret"), "removed data"),
+    "a renamed model": (ops.RenameModel("Secret", "Key"), "removed data"),
+    "a renamed table": (ops.AlterModelTable("Secret", "keys"), "removed data"),
+    "a removed column": (ops.RemoveField("game", "name"), "removed data"),
+    "a renamed field": (ops.RenameField("game", "name", "title"), "removed data"),
+    "a column that needs a value": (ops.AddField("game", "kind", text(default="")), "null or db_default"),
+    "a unique column with a default": (
         ops.AddField("game", "kind", text(db_default="", unique=True)),
         "the same value",
     ),
     "a shorter column": (ops.AlterField("game", "name", text(max_length=9)), "too long"),
-    "a text with an end": (ops.AlterField("game", "name", models.TextField(max_length=9)), "too long"),
+    "a text with a maximum length": (
+        ops.AlterField("game", "name", models.TextField(max_length=9)),
+        "too long",
+    ),
     "a column that must not be empty": (ops.AlterField("secret", "text", text()), "writes null"),
-    "a column whose values differ": (ops.AlterField("game", "name", text(unique=True)), "may be equal"),
-    "a column of another kind": (
+    "a column that becomes unique": (ops.AlterField("game", "name", text(unique=True)), "may be equal"),
+    "a column of another type": (
         ops.AlterField("game", "name", models.IntegerField()),
         "CharField becomes IntegerField",
     ),
@@ -111,31 +114,34 @@ DEADLY = {
         ops.AlterField("game", "ply", models.PositiveIntegerField(default=0)),
         "leaves the value to the database",
     ),
-    "a column called otherwise": (ops.AlterField("game", "name", text(db_column="title")), "another name"),
-    "a constraint": (ops.AddConstraint("game", IS_NAMED), "may not fit"),
-    "what must differ together": (ops.AlterUniqueTogether("game", {("name", "ply")}), "may not fit"),
-    "a table that holds rows of an old one": (
+    "a renamed column": (ops.AlterField("game", "name", text(db_column="title")), "another name"),
+    "a constraint": (ops.AddConstraint("game", IS_NAMED), "may violate it"),
+    "values that must be unique together": (
+        ops.AlterUniqueTogether("game", {("name", "ply")}),
+        "may violate it",
+    ),
+    "a table that refers to an old one": (
         ops.CreateModel("Talk", [("game", to_game())]),
         "db_constraint",
     ),
-    "a column that holds rows of an old one": (
+    "a column that refers to an old table": (
         ops.AddField("secret", "game", to_game(null=True)),
         "db_constraint",
     ),
     "data moved by code": (ops.RunPython(ops.RunPython.noop), "custom code"),
     "SQL statements": (ops.RunSQL("UPDATE zoo_game SET ply = 0"), "custom code"),
-    "what is done apart in the database": (
+    "a change of the database alone": (
         ops.SeparateDatabaseAndState([ops.RemoveField("game", "name")], []),
-        "taken away",
+        "removed data",
     ),
-    "what nobody has thought of": (ops.AlterOrderWithRespectTo("secret", "game"), "nobody has said"),
+    "an operation without a rule": (ops.AlterOrderWithRespectTo("secret", "game"), "no rule says"),
 }
 HARMLESS = {
-    "a column with a default of the database": [ops.AddField("game", "kind", text(db_default=""))],
+    "a column with a default in the database": [ops.AddField("game", "kind", text(db_default=""))],
     "a column that may be empty": [ops.AddField("game", "kind", text(null=True))],
     "a longer column": [ops.AlterField("game", "name", text(max_length=11))],
     "a longer number": [ops.AlterField("game", "ply", models.PositiveBigIntegerField(db_default=0))],
-    "a text without an end": [ops.AlterField("game", "name", models.TextField())],
+    "a text without a maximum length": [ops.AlterField("game", "name", models.TextField())],
     "other choices": [ops.AlterField("game", "name", text(choices=[("a", "A")]))],
     "a table of its own, with constraints": [
         ops.CreateModel("Talk", [("name", text()), ("game", to_game(db_constraint=False))]),
@@ -143,7 +149,7 @@ HARMLESS = {
         ops.AddConstraint("talk", IS_NAMED),
     ],
     "an index": [ops.AddIndex("game", models.Index(fields=["ply"], name="by_ply"))],
-    "a column that the code forgets first": [
+    "a column removed from the code only": [
         ops.SeparateDatabaseAndState([], [ops.RemoveField("game", "name")])
     ],
 }
