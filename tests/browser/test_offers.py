@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, Final, NamedTuple
 
 import pytest
 from django.utils import timezone
@@ -36,6 +36,20 @@ def send(page: Page, game: Game) -> None:
     page.get_by_role("button", name="Decline with a counter-offer").tap()
     expect(page.locator("#judging")).not_to_be_empty()
     verdicts.judge(game.submissions.latest("pk").pk, timezone.now())
+
+
+SIDEWAYS: Final = {**PHONE, "viewport": {"width": 740, "height": 360}}
+WATCH: Final = """() => {
+    window.moved = [];
+    const place = ({ left, top, width, height }) => [left, top, width, height].map(Math.round).join(" ");
+    const describe = ({ node, previousRect, currentRect }) =>
+        `${node?.id || node?.className || node?.nodeName}: ${place(previousRect)} -> ${place(currentRect)}`;
+    new PerformanceObserver((list) => {
+        for (const { hadRecentInput, sources } of list.getEntries())
+            if (!hadRecentInput) window.moved.push(...sources.map(describe));
+    }).observe({ type: "layout-shift", buffered: true });
+}"""
+"""Note what moves by itself, and from where to where."""
 
 
 class Offered(NamedTuple):
@@ -85,6 +99,27 @@ def test_counter_offer_can_be_composed_without_typing(
     assert sorted(counter.move["give"]) == sorted([offered.given, offered.wished])
     assert counter.move["want"] == [offered.held]
     expect(page.get_by_text("declines and would agree to this")).to_be_visible()
+
+
+@pytest.mark.parametrize("window", [PHONE, SIDEWAYS], ids=["phone", "sideways"])
+def test_nothing_moves_when_an_offer_arrives(
+    look: Callable[..., Page], shown_site: str, make_table: Callable[..., Game], window: dict[str, Any]
+) -> None:
+    game = make_table("Ann", "Ben", "Cleo", ruleset="the-zoo-game")
+    state = store.current_state(game)
+    maker = game.seats.get(number=state.turn)
+    asked = game.seats.get(number=(state.turn + 1) % 3)
+    assert maker.user
+    assert asked.user
+    page = look(**window)
+    become(page, asked.user, shown_site)
+    page.add_init_script(f"({WATCH})()")
+    page.goto(f"/tables/{game.pk}/")
+    page.wait_for_load_state("networkidle")
+    letter, given = seat_letter(Seat(asked.number)), state.players[maker.number].hand[0]
+    play(game, maker.user.name, f"offer {letter} give {given} want 1 card", at=timezone.now())
+    expect(page.get_by_text("Decline with a counter-offer…")).to_be_visible()
+    assert page.evaluate("moved") == []
 
 
 def test_refused_counter_offer_keeps_its_choices_without_scripts(

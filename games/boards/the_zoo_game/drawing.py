@@ -14,6 +14,7 @@ from adjudicator.rules.the_zoo_game.phases import Phase
 from adjudicator.rules.the_zoo_game.views import View
 from games.boards import BoardSheet, Seen
 from games.boards.svg import (
+    GAP,
     GROUND,
     LEFT,
     PAGE,
@@ -43,7 +44,8 @@ _Section = Callable[[float], tuple[str, float]]
 _ALL: Final = ("hand", "market", "players")
 _OPEN: Final = MappingProxyType[Phase, Sequence[str]](
     {
-        **dict.fromkeys(("offer", "pay", "discard"), ("hand",)),
+        **dict.fromkeys(("pay", "discard"), ("hand",)),
+        "offer": ("hand", "players"),
         **dict.fromkeys(("hunt", "steal", "copy", "lose"), ()),
         "pass_on": ("hand", "players"),
         "ambush": ("players", "hand"),
@@ -83,11 +85,17 @@ def _with_pictures(sections: Sequence[_Section]) -> str:
 def sheets(view: View, seen: Seen) -> tuple[BoardSheet, ...]:
     """Draw the table for a page. One sheet, which never changes, defines all pictures."""
     others = [seat for seat in seen.seats if seat != seen.viewer]
-    named = _OPEN.get(view.phase, _ALL) if seen.move_links else _ALL
+    is_offer = view.phase == "offer"
+    named = _OPEN.get(view.phase, _ALL) if seen.move_links or is_offer else _ALL
     is_trading = trade.partner(view, seen) is not None
-    asked: list[_Section] = [partial(_banner, view, seen), *_asked(view, seen)]
+    banner, asked = partial(_banner, view, seen), _asked(view, seen)
     first = named if is_trading else [name for name in named if name != "players" or name == named[0]]
-    drawn = [_sheet([*asked, *_on_the_table(view, seen, first)])]
+    table = _on_the_table(view, seen, first)
+    if is_offer:
+        instead = partial(_instead_of, partial(_market, view, seen), asked)
+        drawn = [_sheet([banner, *table, instead])]
+    else:
+        drawn = [_sheet([banner, *asked, *table])]
     if "players" in named and "players" not in first:
         drawn.append(_sheet(_on_the_table(view, seen, ["players"])))
     if seen.viewer is not None and not is_trading:
@@ -108,6 +116,15 @@ def _sheet(sections: Sequence[_Section]) -> BoardSheet:
     """Return the non-empty sections as a sheet."""
     body, height = stacked(section for section in sections if section(0)[1])
     return BoardSheet(document(_("The Zoo Game"), PAGE, height, GROUND, body))
+
+
+def _instead_of(other: _Section, sections: Sequence[_Section], top: float) -> tuple[str, float]:
+    """Draw sections in the place of another one, at least as high as that one, so that nothing moves."""
+    body, end = "", top
+    for section in sections:
+        look, height = section(end)
+        body, end = body + look, end + height + GAP
+    return body, max(end - GAP - top, other(top)[1])
 
 
 def _may_use_powers(view: View) -> bool:
