@@ -46,6 +46,22 @@ OPEN: Final = """() => {
     };
 }"""
 
+FREE: Final = """() => {
+    const isFree = (part, shares) => {
+        const { left, top, width, height } = part.getBoundingClientRect();
+        return shares.every((share) => part.contains(
+            document.elementFromPoint(left + Math.min(width / 2, 20), top + share * height)));
+    };
+    const tray = document.querySelector("#at-board > .tray")?.getBoundingClientRect();
+    return {
+        question: [...document.querySelectorAll(".ask .question > p")].slice(0, 1)
+            .every((part) => isFree(part, [0.15, 0.5, 0.85])),
+        tray: 100 * (tray ? Math.max(0, innerHeight - tray.top) : 0) / innerHeight,
+    };
+}"""
+"""Whether nothing covers the question, and the share of the screen's height that the tray takes, in percent."""
+MAX_TRAY: Final = 45
+
 
 @pytest.mark.parametrize("key", RULESETS)
 @pytest.mark.sampled(2)
@@ -73,6 +89,10 @@ def test_a_tablet_shows_the_whole_table(
     seen = page.evaluate(SEEN)
     if not seen["question"] or seen["board"] < MIN_BOARD_SIDEWAYS:
         wrong.append(f"{key} {decision.kind} on a phone on its side: {seen}")
+    page.goto(picked(page, decision))
+    free = page.evaluate(FREE)
+    if not free["question"] or free["tray"] > MAX_TRAY:
+        wrong.append(f"{key} {decision.kind} on a phone on its side, picked: {free}")
     assert not [*wrong, *search.found], "\n".join([*wrong, *search.found])
 
 

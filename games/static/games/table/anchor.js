@@ -1,7 +1,7 @@
 // Keeps a part of the page in place when something above it grows or shrinks: the part with the tapped piece, or else
 // the first visible one among the figures of the board and the other parts.
 import { difference, isOnScreen, middleOf } from "../shared/geometry.js";
-import { table } from "./page.js";
+import { scrollerOf, table } from "./page.js";
 
 const boxOf = (part) => (part.firstElementChild ?? part).getBoundingClientRect();
 const piecesOf = (part, name) => [...part.querySelectorAll(`[data-part="${CSS.escape(name)}"]`)];
@@ -29,8 +29,9 @@ export function restoreAnchor(anchor) {
   if (!part) return;
   const { name, index, at } = anchor.piece || {};
   const piece = name && piecesOf(part, name)[index];
-  if (!piece) return scrollBy(0, boxOf(part).top - anchor.top);
+  const scroller = scrollerOf(part);
+  if (!piece) return scroller.scrollBy(0, boxOf(part).top - anchor.top);
   const offset = () => difference(middleOfPiece(piece), at);
   piece.closest("#map")?.scrollBy(offset().x, offset().y);
-  scrollBy(0, offset().y);
+  scroller.scrollBy(0, offset().y);
 }

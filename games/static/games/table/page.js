@@ -16,3 +16,9 @@ export function bottomOfView() {
   );
   return Math.min(innerHeight, ...bars.map((bar) => bar.getBoundingClientRect().top));
 }
+
+/** Return what scrolls a part: the board, if it is fixed beside the question, or else the window. */
+export function scrollerOf(part) {
+  const board = part.closest(".board");
+  return board && getComputedStyle(board).position === "fixed" ? board : window;
+}

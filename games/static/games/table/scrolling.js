@@ -1,6 +1,6 @@
 // Scrolls the question and the tapped part into view, and announces new questions.
 import { offsetToShow } from "../shared/geometry.js";
-import { bottomOfView, isAsked, isFinished, question, questionText, table } from "./page.js";
+import { bottomOfView, isAsked, isFinished, question, questionText, scrollerOf, table } from "./page.js";
 
 let awaitsQuestion = false; // the reader has sent a move and not scrolled since
 
@@ -38,6 +38,7 @@ function bringIntoView(part) {
   if (!part || part.closest(".tray")) return;
   const frame = part.closest("#map") ?? part;
   const by = offsetToShow(part.getBoundingClientRect(), frame.getBoundingClientRect().top, bottomOfView());
+  const scroller = scrollerOf(part);
   const isQuestionKept = !isInView(question()) || question().getBoundingClientRect().bottom >= by;
-  if (by && isQuestionKept) scrollBy(0, by);
+  if (by && (scroller !== window || isQuestionKept)) scroller.scrollBy(0, by);
 }
