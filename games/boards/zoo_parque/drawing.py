@@ -60,9 +60,15 @@ HELD: Final = 42.0
 """The size of half a domino beside the map, if it can be tapped."""
 KEPT: Final = 30.0
 """The size of half a domino beside the map, if it cannot be tapped."""
+SMALL: Final = 20.0
+"""The size of half a domino of the hand beside the market."""
 _STEP: Final = 57.0
 _KEPT_STEP: Final = 40.0
 """The distance between small dominoes in a row."""
+_CLOSE_STEP: Final = 51.0
+"""The distance between the dominoes of the market, if the hand is beside them."""
+_SMALL_STEP: Final = 24.0
+"""The distance between the dominoes of the hand beside the market."""
 _MAX_IN_ROW: Final = 6
 _LABEL: Final = 100.0
 """The width of the heading to the left of small dominoes."""
@@ -215,15 +221,43 @@ def _market(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, floa
 
 def _tray(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, float]:
     """Draw the hand and any other dominoes to choose from. Those that can be tapped are large."""
-    body, start = "", top
     groups = _groups_in_hand(view, seen, chart)
+    if _has_room_beside(groups, seen):
+        return _with_hand_beside(groups[0], view, seen, top)
+    body, start = "", top
     for head, row in groups:
         is_large = _is_named(row, seen)
         heading = head if not is_large or len(groups) > 1 else ""
         look, height = _rows([(heading, row)], view, seen, top, is_small=not is_large)
-        is_hand = (head, row) == _hand(view)
-        body, top = body + (signed("hand", look) if is_hand else look), top + height
+        body, top = body + _signed(view, (head, row), look), top + height
     return body, top - start
+
+
+def _signed(view: View, group: Group, look: str) -> str:
+    return signed("hand", look) if group == _hand(view) else look
+
+
+def _has_room_beside(groups: Sequence[Group], seen: Seen) -> bool:
+    """Return whether the hand cannot be tapped and has room beside a row of other dominoes."""
+    if len(groups) != 2 or _is_named(groups[1][1], seen):
+        return False
+    (_, row), (_, hand) = groups
+    return len(row) * _CLOSE_STEP + GAP + -(-len(hand) // 2) * _SMALL_STEP <= WIDTH
+
+
+def _with_hand_beside(group: Group, view: View, seen: Seen, top: float) -> tuple[str, float]:
+    """Draw dominoes in a row, and the hand small beside them, so that the tray covers little of the map."""
+    (head, row), (hand_head, hand) = group, _hand(view)
+    start = LEFT + len(row) * _CLOSE_STEP + GAP
+    body = text(LEFT + 2, top + 13, fit_line(head, start - LEFT - GAP, bold=True), size=TEXT_SIZE, bold=True)
+    for index, domino in enumerate(row):
+        box = Box(LEFT + 4 + index * _CLOSE_STEP, top + 24, HELD, 2 * HELD)
+        body += _upright(domino, seen, box, is_chosen=domino == view.chosen)
+    look = text(start, top + 13, fit_line(hand_head, LEFT + WIDTH - start), size=TEXT_SIZE)
+    for index, domino in enumerate(hand):
+        x, y = start + index // 2 * _SMALL_STEP, top + 21 + index % 2 * 2 * _SMALL_STEP
+        look += _upright(domino, seen, Box(x, y, SMALL, 2 * SMALL), is_chosen=domino == view.chosen)
+    return body + signed("hand", look), 2 * HELD + 31.0
 
 
 def _is_named(row: Iterable[Domino], seen: Seen) -> bool:
