@@ -394,3 +394,25 @@ def test_weak_fence_does_not_stop_a_strong_animal() -> None:
     shown = paint.fences(weak[0, 0], Box(0, 0, 46, 46), 1)
     assert "opacity" in shown
     assert "opacity" not in paint.fences(weak[0, 0], Box(0, 0, 46, 46))
+
+
+@every_table
+def test_tray_of_a_draw_covers_little_of_the_map(table: int) -> None:
+    """The market and the hand are side by side, inside the drawing."""
+    heights = []
+    for state, seat, legal in positions(table):
+        view = RULES.view(state, seat)
+        if view.step != "draw" or len(view.market) > 5:
+            continue
+        trays = [
+            each.svg for each in zoo_parque.BOARD.sheets(view, seen_by(seat, legal)) if each.place == "tray"
+        ]
+        root = ElementTree.fromstring(trays[0])
+        lefts = [float(each.attrib["x"]) for each in root.iter(f"{SVG}rect") if "x" in each.attrib]
+        assert max(lefts) < 360
+        assert {f"domino-{each.number}" for each in view.hand} <= {
+            each.attrib.get("data-part", "") for each in root.iter()
+        }
+        heights.append(float(root.attrib["viewBox"].split()[3]))
+    assert heights
+    assert max(heights) <= 135
