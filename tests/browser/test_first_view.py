@@ -47,7 +47,16 @@ SEEN: Final = """() => {
     const points = steps.flatMap((x) => steps.map((y) => isBoard(x * innerWidth, y * innerHeight)));
     const buttons = all(".offer button.big");
     const actions = all(".ask .choice, .offer summary, .moves .choice, #at-board a[data-part]");
+    const isCutWithoutSign = (row) => row.scrollWidth > row.clientWidth + 1
+        && !(parseFloat(getComputedStyle(row).getPropertyValue("--more-right")) > 0);
+    const boxes = all(".answers :is(.choice, summary)").filter((part) => part.checkVisibility())
+        .map((part) => [part, part.getBoundingClientRect()]);
+    const covers = ([one, a], [other, b]) => one !== other && a.left < b.right - 1 && b.left < a.right - 1
+        && a.top < b.bottom - 1 && b.top < a.bottom - 1;
     return {
+        cut: all(":is(.answers, .aids)").filter(isCutWithoutSign).map((row) => row.className),
+        overlapping: boxes.filter((one) => boxes.some((other) => covers(one, other)))
+            .map(([part]) => part.textContent.trim()),
         question: all(".ask .question > p").slice(0, 1).every(isWhole),
         action: [...buttons, ...actions].some(isFree),
         button: buttons.every((button) => isFree(button) && isWhole(button)),
@@ -115,6 +124,8 @@ def _faults(page: Page, seen: dict[str, Any], when: str) -> Iterator[str]:
         yield f"{seen['height']} px tall"
     if when.startswith("asked") and seen["board"] < MIN_BOARD:
         yield f"the board takes {seen['board']:.0f} % of the screen"
+    if seen["cut"] or seen["overlapping"]:
+        yield f"cut without a sign: {seen['cut']}, on top of each other: {seen['overlapping']}"
     if not fits(page):
         yield "wider than the phone"
     if small := page.evaluate(SMALL, [svg.THUMB, svg.MIN_TAP]):

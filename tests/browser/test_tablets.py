@@ -59,7 +59,7 @@ FREE: Final = """() => {
         tray: 100 * (tray ? Math.max(0, innerHeight - tray.top) : 0) / innerHeight,
     };
 }"""
-"""Whether nothing covers the question, and the share of the screen's height that the tray takes, in percent."""
+"""Whether nothing covers the question, and the share of the screen that the tray covers (percent)."""
 MAX_TRAY: Final = 45
 
 
