@@ -389,3 +389,34 @@ def test_every_name_in_the_newest_list_is_translatable() -> None:
     powers = {group.power.name for group in cards.sets.values()}
     listed = {thing.name for things in (cards.animals, cards.sets, cards.events) for thing in things.values()}
     assert listed | powers == KNOWN
+
+
+def test_each_other_zoo_is_a_sheet_that_can_fill_a_column(positions: list[State]) -> None:
+    """A single sheet of all other zoos would leave the third column of a large screen empty."""
+    for state in positions[::5]:
+        for viewer in (Seat(0), None):
+            sheets = the_zoo_game.BOARD.sheets(RULES.view(state, viewer), Seen(NAMES[:PLAYERS], viewer))
+            zoos = [sheet.heading for sheet in sheets if sheet.unfolds and "point" in sheet.heading]
+            assert [heading[0] for heading in zoos] == ["A", "B", "C", "D", "E", "F"][
+                viewer is not None : PLAYERS
+            ]
+
+
+def test_hand_stays_in_place_when_an_offer_arrives(positions: list[State]) -> None:
+    """The offer takes the place of the market."""
+    place = re.compile(r'data-part="hand-.*?<rect[^>]* y="([^"]+)"', re.DOTALL)
+    compared = 0
+    for state in positions:
+        for move in [move for seat in RULES.pending(state).seats for move in RULES.legal(state, seat)]:
+            if isinstance(move, Offer) and state.players[move.target].standing == "ask":
+                offered = RULES.apply(state, state.turn, move)
+                before, after = (
+                    the_zoo_game.BOARD.sheets(
+                        RULES.view(each, move.target), Seen(NAMES[:PLAYERS], move.target)
+                    )[0].svg
+                    for each in (state, offered)
+                )
+                assert place.findall(before) == place.findall(after)
+                compared += bool(place.findall(before))
+                break
+    assert compared

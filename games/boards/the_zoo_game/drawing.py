@@ -105,7 +105,7 @@ def sheets(view: View, seen: Seen) -> tuple[BoardSheet, ...]:
     return (
         *drawn,
         *_table_folded(view, seen, [name for name in _ALL if name not in named]),
-        kept("zoos", view, seen, lambda seen: _folded(view, seen, others), others),
+        *(kept(f"zoo-{seat}", view, seen, partial(_folded, view, seat=seat), seat) for seat in others),
         BoardSheet(heading=_("Decks"), words=tuple(piles.pile_words(view)), is_folded=True),
         kept("legend", view, seen, lambda _seen: _legend(view)),
         *((BoardSheet(trays, "tray"),) if trays else ()),
@@ -301,11 +301,11 @@ def _in_words(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, floa
     return panel(top, y - top + 4) + look, y - top + 4
 
 
-def _folded(view: View, seen: Seen, others: Sequence[Seat]) -> BoardSheet:
-    """Return the other zoos, folded. The open sections above show their tappable parts."""
+def _folded(view: View, seen: Seen, *, seat: Seat) -> BoardSheet:
+    """Return another zoo, folded. The open sections above show its tappable parts."""
     quiet = Seen(seen.names, seen.viewer, news=seen.news)
-    body, height = stacked(partial(zoo, view, quiet, seat, with_powers=True) for seat in others)
-    heading = _("Other zoos") if seen.viewer is not None else _("Zoos")
+    body, height = stacked([partial(zoo, view, quiet, seat, with_powers=True)])
+    heading = f"{seat_letter(seat)} {seen.names[seat]}: {points(view.scores[seat].total)}"
     svg = document(heading, PAGE, height, GROUND, body)
     return BoardSheet(svg, heading=heading, is_folded=True, unfolds=True)
 
