@@ -416,3 +416,21 @@ def test_tray_of_a_draw_covers_little_of_the_map(table: int) -> None:
         heights.append(float(root.attrib["viewBox"].split()[3]))
     assert heights
     assert max(heights) <= 135
+
+
+@every_table
+def test_outlines_the_domino_or_the_pawn_that_moved(table: int) -> None:
+    compared = set()
+    for state, seat, legal in positions(table):
+        for move in legal:
+            if type(move) in compared or not isinstance(move, Place | Claim):
+                continue
+            assert seat is not None
+            compared.add(type(move))
+            ((mark, _source),) = zoo_parque.BOARD.traces(move, seat, None)
+            after = RULES.apply(state, seat, move)
+            root = the_map(RULES.view(after, seat), Seen(NAMES[:3], seat, news=frozenset({mark})))
+            (box,) = [each for each in root.iter() if each.get("data-place") == mark]
+            size = sorted(float(box.attrib[side]) for side in ("width", "height"))
+            assert size == ([46, 92] if isinstance(move, Place) else [22, 29])
+    assert compared == {Place, Claim}

@@ -325,3 +325,17 @@ def test_outlines_what_another_player_built() -> None:
 
     assert outlines(Seen(NAMES[:2], other)) == 0
     assert outlines(Seen(NAMES[:2], other, news=news)) == 1
+
+
+def test_outlines_the_animals_that_were_housed() -> None:
+    asked = waiting()
+    assert asked.seat is not None
+    links = with_next_taps(RULES.view(asked.state, asked.seat), seen_of(asked)).links
+    state = asked.state
+    for step in planned(asked, links["slot-giraffe"]):
+        state = RULES.apply(state, asked.seat, step)
+    ((mark, source),) = zoo_tycoon.BOARD.traces(step, asked.seat, None)
+    assert (mark, source) == (f"housed-giraffe@{asked.seat}", f"slot-giraffe@{asked.seat}")
+    seen = Seen(NAMES[:2], asked.seat, news=frozenset({mark}))
+    sheets = zoo_tycoon.BOARD.sheets(RULES.view(state, asked.seat), seen)
+    assert sum(sheet.svg.count(f'data-place="{mark}"') for sheet in sheets) == 1

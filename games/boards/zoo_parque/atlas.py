@@ -20,7 +20,7 @@ from games.boards.zoo_parque import paint
 from games.boards.zoo_parque.gains import claim_gains
 from games.boards.zoo_parque.next_taps import cells_of, picked_move, turns, with_next_taps
 from games.boards.zoo_parque.placed import domino_words, space_told
-from games.boards.zoo_parque.touch import cell_part, domino_part, label
+from games.boards.zoo_parque.touch import cell_part, domino_part, label, laid_part, pawn_part
 from games.core.translation import gettext as _
 
 _GHOST: Final = 0.85
@@ -184,20 +184,28 @@ class Atlas:
     def _news(self, there: set[Cell]) -> Iterator[str]:
         """Yield a double line around the spaces that others' moves have changed."""
         spaces = self.chart.spaces
-        fresh = {
-            cell for cell in spaces if {cell_part(cell), domino_part(spaces[cell].number)} & self.seen.news
-        }
+        fresh = {cell for cell in spaces if self._names(cell) & self.seen.news}
         path = paint.outline(fresh, there, self.size, 0)
         if path:
             look = paint.line_around(path, "#fff", 5) + paint.line_around(path, paint.NEWS, 3)
             yield element("g", look, *self._places(there), data_news="", data_sign="news")
 
+    def _names(self, cell: Cell) -> set[str]:
+        """Return the names of everything on a space whose change may be news."""
+        number = self.chart.spaces[cell].number
+        laid = laid_part(self.chart.pieces[number].cells)
+        return {cell_part(cell), pawn_part(cell), domino_part(number), laid}
+
     def _places(self, there: set[Cell]) -> Iterator[str]:
-        """Yield the marks of the changed spaces and dominoes."""
+        """Yield the marks of the changed spaces, dominoes and pawns."""
+        for at in dict.fromkeys(pawn.at for pawn in self.view.pawns if pawn.at in there):
+            box = self.box(at)
+            yield place_mark(self.seen, pawn_part(at), Box(box.x + box.w - 24, box.y + box.h - 31, 22, 29))
         for number, cells in self._dominoes.items():
             boxes = {cell_part(cell): self.box(cell) for cell in cells if cell in there}
             if boxes:
                 boxes[domino_part(number)] = around([*boxes.values()])
+                boxes[laid_part(self.chart.pieces[number].cells)] = boxes[domino_part(number)]
             yield from (place_mark(self.seen, name, box) for name, box in boxes.items())
 
     def _marks(self, cells: set[Cell]) -> Iterator[str]:

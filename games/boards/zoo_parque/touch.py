@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_parque.dominoes import HEADINGS, Cell, cell_name, step
 from adjudicator.rules.zoo_parque.moves import (
@@ -34,6 +36,16 @@ def cell_part(cell: Cell) -> str:
     return f"cell-{cell_name(cell)}"
 
 
+def laid_part(cells: Iterable[Cell]) -> str:
+    """Return the name of a domino on the map by its spaces, in any order."""
+    return f"laid-{'-'.join(sorted(map(cell_name, cells)))}"
+
+
+def pawn_part(at: Cell) -> str:
+    """Return the name of the pawn on a space."""
+    return f"pawn-{cell_name(at)}"
+
+
 def domino_part(number: int) -> str:
     return f"domino-{number}"
 
@@ -62,15 +74,19 @@ def parts(move: Move) -> tuple[str, ...]:
 
 
 def traces(move: Move, seat: int, viewer: Seat | None) -> tuple[Trace, ...]:
-    """Return the parts that a move changed: spaces of the map, and dominoes on the map and in the market.
+    """Return the pieces that a move changed: dominoes and pawns on the map, and dominoes in the market.
 
     A move that only affects dominoes in hand changes none of these parts.
     """
     match move:
         case Forced(_seat, only):
             return traces(only, seat, viewer)
+        case Place(at, heading):
+            return (Trace(laid_part((at, step(at, heading)))),)
+        case Claim(at):
+            return (Trace(pawn_part(at)),)
         case Shift(at, to):
-            return (Trace(cell_part(to), cell_part(at)),)
+            return (Trace(pawn_part(to), cell_part(at)),)
         case Feed(at, number):
             return (Trace(cell_part(at), domino_part(number)),)
         case Choose() | Return() | Give():

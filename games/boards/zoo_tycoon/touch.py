@@ -52,6 +52,11 @@ def slot_part(species: str) -> str:
     return f"slot-{species}"
 
 
+def housed_part(species: str) -> str:
+    """Return the name of the animals of a species in their enclosure."""
+    return f"housed-{species}"
+
+
 def card_part(species: str) -> str:
     return f"card-{species}"
 
@@ -87,14 +92,14 @@ def traces(move: m.Move, seat: int, viewer: Seat | None) -> tuple[Trace, ...]:
 def _changed(move: m.Move, seat: Seat) -> Iterator[Trace]:
     match move:
         case m.Take(species, enclosure=enclosure):
-            part = home_part(enclosure) if enclosure else slot_part(species)
+            part = housed_part(species) if enclosure else slot_part(species)
             yield Trace(at_seat(part, seat), offer_part(species))
         case m.Give(species) | m.Rescue(species):
             yield Trace(offer_part(species))
-        case m.House(species, _, enclosure):
-            yield Trace(at_seat(home_part(enclosure), seat), at_seat(slot_part(species), seat))
-        case m.Resettle(_, enclosure):
-            yield Trace(at_seat(home_part(enclosure), seat))
+        case m.House(species) | m.Lodge(species):
+            yield Trace(at_seat(housed_part(species), seat), at_seat(slot_part(species), seat))
+        case m.Resettle(species):
+            yield Trace(at_seat(housed_part(species), seat))
         case m.MoveTile(source, target):
             yield Trace(at_seat(square_part(target), seat), at_seat(square_part(source), seat))
         case m.MoveBuilding(_, square):

@@ -210,6 +210,7 @@ class _Draw:
         inside = self._ground(home, boxes) + ground.fence(area, may_tap=href is not None)
         inside += self._contents(home, boxes) + self._sign(home, boxes) + self._news(area, home.tiles)
         inside += place_mark(self.seen, touch.at_seat(name, self.seat), around(boxes))
+        inside += "".join(self._places(home, boxes))
         mark = numbers(self.view, self.seat, name, self._corner(home))
         if name in self.seen.picked:
             inside += area.draw("none", stroke=PICKED, stroke_width=3)
@@ -217,6 +218,15 @@ class _Draw:
             return described(words, inside, data_part=name if self.is_own else None) + mark
         title, tap = element("title", escaped(words)), area.draw("#fff", fill_opacity=0)
         return element("a", title, inside, tap, href=href, data_part=name, aria_label=words) + mark
+
+    def _places(self, home: Enclosure, boxes: Sequence[Box]) -> Iterator[str]:
+        """Yield the marks of the animals of each species that a move has changed."""
+        there: dict[str, list[Box]] = {}
+        for at, herd in _cast(self.view, home):
+            there.setdefault(herd.species, []).append(boxes[at])
+        for species, tiles in there.items():
+            name = touch.at_seat(touch.housed_part(species), self.seat)
+            yield place_mark(self.seen, name, around(tiles))
 
     def ghost(self, home: Enclosure) -> str:
         """Draw an enclosure as it is after a step, with a link if there is an alternative step for it."""
