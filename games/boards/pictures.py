@@ -46,7 +46,7 @@ MIN_PIXELS: Final = 3
 COLOURS: Final = 40
 MAX_COLOURS: Final = 256
 """The usual and the maximum number of colours in an image."""
-EDITION: Final = 3
+EDITION: Final = 4
 """The version of the images. Raise it when unchanged drawings give different images."""
 
 _COLOUR: Final = re.compile(r'(?:fill|stroke)="(#[0-9a-f]+)"')
@@ -143,11 +143,16 @@ def clear_png(svg: str, width: int) -> bytes:
 
 
 def _drawn(svg: str, width: int, colours: int = COLOURS) -> Image.Image:
-    """Return a drawing as an image, with only the colours that the drawing names."""
+    """Return a drawing as an image, with only the colours that the drawing names.
+
+    The ground's colour also fills the corners that a rounded drawing leaves transparent.
+    """
     _check(svg)
     with _drawing:
-        drawn = _rendered(_with_plain_text(svg), width).convert("RGB")
-    return drawn.quantize(palette=_palette(svg, colours), dither=Image.Dither.NONE)
+        drawn = _rendered(_with_plain_text(svg), width)
+    ground = Image.new("RGBA", drawn.size, next(iter(_COLOUR.findall(svg)), _INK))
+    whole = Image.alpha_composite(ground, drawn).convert("RGB")
+    return whole.quantize(palette=_palette(svg, colours), dither=Image.Dither.NONE)
 
 
 def _png_file(drawn: Image.Image) -> bytes:

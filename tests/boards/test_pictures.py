@@ -39,6 +39,12 @@ def test_renders_a_board_at_the_requested_width(width: int) -> None:
     assert tall == pytest.approx(high * width / 360, abs=1)
 
 
+def test_fills_rounded_corners_with_the_colour_of_the_ground() -> None:
+    svg = note("Zoo").replace('fill="#fff"', 'rx="10" fill="#e8f0dc"')
+    with Image.open(BytesIO(png(svg, 90))) as found:
+        assert found.convert("RGB").getpixel((0, 0)) == (0xE8, 0xF0, 0xDC)
+
+
 def test_renders_text_in_regular_and_bold() -> None:
     looks = (("", "normal"), ("Zoo", "normal"), ("Zoo", "bold"))
     assert len({png(note(text, weight)) for text, weight in looks}) == 3
