@@ -203,7 +203,7 @@ def _notes(view: View) -> tuple[str, str]:
     colours = ", ".join(str(names.COLOURS[colour]) for colour in view.colours)
     return (
         _("Ticket {money} · track: {colours}").format(money=names.money(view.ticket), colours=colours),
-        _("Squirrels per family: {squirrels} · cards per player: {cards} · R {value}").format(
+        _("Squirrels/family {squirrels} · cards/player {cards} · R {value}").format(
             squirrels=view.squirrel_limit, cards=view.card_limit, value=view.r_value
         ),
     )
