@@ -145,13 +145,15 @@ def clear_png(svg: str, width: int) -> bytes:
 def _drawn(svg: str, width: int, colours: int = COLOURS) -> Image.Image:
     """Return a drawing as an image, with only the colours that the drawing names.
 
-    The ground's colour also fills the corners that a rounded drawing leaves transparent.
+    The ground's colour also fills the corners that a rounded drawing leaves transparent. ThorVG's colours
+    are premultiplied with their opacity.
     """
     _check(svg)
     with _drawing:
         drawn = _rendered(_with_plain_text(svg), width)
+    straight = Image.frombytes("RGBa", drawn.size, drawn.tobytes()).convert("RGBA")
     ground = Image.new("RGBA", drawn.size, next(iter(_COLOUR.findall(svg)), _INK))
-    whole = Image.alpha_composite(ground, drawn).convert("RGB")
+    whole = Image.alpha_composite(ground, straight).convert("RGB")
     return whole.quantize(palette=_palette(svg, colours), dither=Image.Dither.NONE)
 
 
