@@ -8,9 +8,10 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
+from django.utils.translation import gettext
 
 from games.models.game import Game
-from games.models.user import User
+from games.models.user import MAIL_LABEL, User
 
 MAIL: Final = "mail"
 """The kind of channel that every user has."""
@@ -75,6 +76,11 @@ class Channel(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} of {self.user_id}"
+
+    @property
+    def title(self) -> str:
+        """The label that its owner gave it, or the word for email in the reader's language."""
+        return gettext("Email") if (self.kind, self.label) == (MAIL, MAIL_LABEL) else self.label
 
     def wants(self, topic: str) -> bool:
         """Return whether the owner wants messages of a topic through the channel."""

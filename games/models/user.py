@@ -23,6 +23,8 @@ GUESTS: Final = "guest.invalid"
 """The mail domain of guests. No mail can be delivered there (RFC 2606)."""
 GONE: Final = "gone.invalid"
 """The mail domain of deleted users, whose rows only seats refer to."""
+MAIL_LABEL: Final = "Mail"
+"""The label of a user's mail channel until the user changes it."""
 _SIGN_LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 
 
@@ -62,7 +64,7 @@ class UserManager(BaseUserManager["User"]):
         user = self.model(email=email, **fields)
         user.set_password(password)
         user.save(using=self._db)
-        user.channels.create(kind="mail", label="Mail", address=email, position=0, is_on=wants_mail)
+        user.channels.create(kind="mail", label=MAIL_LABEL, address=email, position=0, is_on=wants_mail)
         return user
 
     def create_guest(self) -> User:

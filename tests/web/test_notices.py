@@ -50,7 +50,7 @@ def hook(ann: User, kinds: None) -> Channel:
 
 def test_channels_are_listed_in_order_and_can_be_reordered(as_ann: Client, hook: Channel) -> None:
     listed = as_ann.get(PAGE).text
-    assert listed.index("Mail") < listed.index("Mine")
+    assert listed.index("<strong>Email</strong>") < listed.index("<strong>Mine</strong>")
     as_ann.post(f"{PAGE}{hook.pk}/", {"act": "up"})
     assert list(selectors.channels(hook.user).values_list("label", flat=True)) == ["Mine", "Mail"]
 

@@ -165,7 +165,7 @@ def _account_page(
         "confirms_form": confirms_form or _confirms_form(request.user),
         "token_form": token_form or TokenForm(),
         "ways": [
-            way.label for way in selectors.channels(request.user) if way.is_on and way.wants(Topic.TURNS)
+            way.title for way in selectors.channels(request.user) if way.is_on and way.wants(Topic.TURNS)
         ],
         "tokens": selectors.tokens(request.user),
         "sign_ins": selectors.sign_ins(request.user, request.session.session_key, timezone.now()),

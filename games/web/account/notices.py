@@ -265,7 +265,7 @@ def wish(request: UserRequest, game_id: str) -> HttpResponse:
         notice_channels.wish(user, game_id, is_muted=form.is_muted(), channel_id=form.channel())
         return redirect("table", game_id)
     ways: list[tuple[str, str | Promise]] = [("", _("Same as for all my tables"))]
-    ways += [(str(channel.pk), channel.label) for channel in selectors.channels(user).of_notices()]
+    ways += [(str(channel.pk), channel.title) for channel in selectors.channels(user).of_notices()]
     ways.append((TableNoticesForm.MUTED, _("No notifications")))
     wished = selectors.wish_of(user, game_id)
     chosen = TableNoticesForm.MUTED if wished.is_muted else str(wished.channel_id or "")
