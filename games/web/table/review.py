@@ -85,7 +85,6 @@ def _sections(found: Course, names: Sequence[str]) -> dict[str, Any]:
         else "",
         "largest_lead": _largest_lead(found, names),
         "rows": [TotalsRow(*row) for row in found.some(ROWS)],
-        "names": names,
     }
 
 
