@@ -60,7 +60,7 @@ def choose_name(page: Page, name: str) -> None:
 
 
 def make_table(page: Page, game: str, *kinds: str) -> None:
-    page.get_by_role("link", name="New table").click()
+    page.get_by_role("link", name="Create table").click()
     page.get_by_role("link", name=game).click()
     page.get_by_label(str(len(kinds)), exact=True).check()
     for suggested in page.get_by_label(re.compile("^Introductory game")).all():

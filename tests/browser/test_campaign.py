@@ -19,7 +19,7 @@ def looks_right(page: Page) -> None:
 
 
 def begin(page: Page) -> None:
-    page.get_by_role("link", name="New table").click()
+    page.get_by_role("link", name="Create table").click()
     page.get_by_role("link", name="Zoo Parque").click()
     page.get_by_label("2", exact=True).check()
     for number, kind in enumerate(("me", "bot-random")):

@@ -46,7 +46,7 @@ class Taps:
 
 def invite(host: Page, *addresses: str) -> Game:
     """Create a Zooloretto table and invite these people to it."""
-    host.get_by_role("link", name="New table").click()
+    host.get_by_role("link", name="Create table").click()
     host.get_by_role("link", name="Zooloretto").click()
     host.get_by_label(str(len(addresses) + 1), exact=True).check()
     for letter, address in zip("BCDE", addresses, strict=False):

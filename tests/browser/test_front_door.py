@@ -88,7 +88,7 @@ def test_a_friend_takes_a_seat_by_a_link_without_an_account(visit):
     page.get_by_role("button", name="Play a bot now: Zooloretto").tap()
     settled(page)
     page.get_by_role("link", name="My tables", exact=True).tap()
-    page.get_by_role("link", name="New table").tap()
+    page.get_by_role("link", name="Create table").tap()
     page.get_by_role("link", name="Zooloretto").tap()
     page.get_by_label("2", exact=True).check()
     page.get_by_label("Seat B", exact=True).select_option("open")

@@ -70,7 +70,7 @@ def keeps_the_seat(ann: Reader) -> None:
 def make_a_table(ann: Reader) -> str:
     """Create a table with a seat for anyone who has its address. Return the address."""
     ann.link("My tables")
-    ann.link("New table")
+    ann.link("Create table")
     ann.page.get_by_role("link", name=GAME).tap()
     ann.page.get_by_label("2", exact=True).check()
     ann.field("Seat %(letter)s", letter="B").select_option("open")

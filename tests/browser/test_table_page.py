@@ -308,7 +308,7 @@ def test_list_of_tables_fits_long_names(visit):
 def test_new_table_form_fits_the_phone(visit, game):
     page = visit(**PHONE)
     sign_in(page, "ann@example.org")
-    page.get_by_role("link", name="New table").click()
+    page.get_by_role("link", name="Create table").click()
     page.get_by_role("link", name=game).click()
     expect(page.get_by_role("button", name="Create table")).to_be_visible()
     page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true })")

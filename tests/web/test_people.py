@@ -147,7 +147,7 @@ def test_next_game_begins_when_all_members_pressed_the_button(as_ann, as_ben, gr
     assert f'name="after" value="{form["after"]}"' in as_ann.get(page_of(group)).text
     first = as_ann.post(f"{page_of(group)}start/", form).headers["Location"]
     assert "Join the next game" in as_ben.get(page_of(group)).text
-    assert "Go to the next game" in as_ann.get(page_of(group)).text
+    assert "Open the next game" in as_ann.get(page_of(group)).text
     as_cleo = sign_in(User.objects.get(name="Cleo"))
     for one in (as_ben, as_cleo, as_cleo):
         assert one.post(f"{page_of(group)}start/", form).headers["Location"] == first
