@@ -11,7 +11,6 @@ import msgspec
 import pytest
 from django.conf import settings
 from django.urls import URLPattern, resolve
-from drf_spectacular.validation import validate_schema
 
 from games import values
 from games.api import hooks, shapes, webhooks
@@ -44,10 +43,6 @@ def test_document_is_served_to_everybody(program):
     answer = program().get("/schema")
     assert answer.json()["openapi"].startswith("3.1")
     assert answer.json() == document()
-
-
-def test_document_is_valid_openapi():
-    validate_schema(document())
 
 
 def test_every_address_is_documented():

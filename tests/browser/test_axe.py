@@ -104,7 +104,7 @@ def test_pages_are_accessible(
 ) -> None:
     page = look(**PHONE)
     search = Search(page)
-    for place in shared(places(make_table, seeded), 3):
+    for place in shared(places(make_table, seeded), 6):
         place.show(page, shown_site)
         search.through(place.name)
     assert not search.found, "\n".join(search.found)

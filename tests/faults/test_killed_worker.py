@@ -135,7 +135,7 @@ def test_sweep_recovers_from_a_judge_killed_at_any_step(
     undisturbed = holdings(submission.game_id)
     assert undisturbed != untouched
     count = 0
-    for step in deaths(judge, prepare, every=3):
+    for step in deaths(judge, prepare, every=5):
         count += 1
         if Submission.objects.get(pk=submission.pk).status == Submission.Status.QUEUED:
             assert holdings(submission.game_id) == untouched, f"half done at step {step}"
@@ -191,7 +191,7 @@ def test_bots_killed_at_any_step_finish_the_same_game(
     prepare()
     play()
     undisturbed = holdings(game.pk)
-    for step in deaths(play, prepare, every=4):
+    for step in deaths(play, prepare, every=6):
         recover()
         found = holdings(game.pk)
         assert found["moves"] == undisturbed["moves"], f"another game at step {step}"
@@ -219,7 +219,7 @@ def test_timeout_killed_at_any_step_plays_once(same_table: Callable, recover: Ca
     undisturbed = holdings(seat.game_id)
     assert undisturbed["moves"][-1][2] == "decline"
     count = 0
-    for step in deaths(play, prepare, every=3):
+    for step in deaths(play, prepare, every=5):
         count += 1
         recover()
         assert holdings(seat.game_id) == undisturbed, f"lost or doubled at step {step}"
@@ -259,7 +259,7 @@ def test_absence_rule_applies_once_after_a_killed_timeout(
     undisturbed = standing()
     assert undisturbed != untouched
     count = 0
-    for step in deaths(play, prepare, every=3):
+    for step in deaths(play, prepare, every=5):
         count += 1
         recover()
         assert standing() == undisturbed, f"lost or doubled at step {step}"
@@ -285,7 +285,7 @@ def test_submission_killed_at_any_step_is_stored_once_when_resent(
 
     prepare()
     ply = Game.objects.get(pk=game.pk).ply
-    for step in deaths(submit, prepare, every=3):
+    for step in deaths(submit, prepare, every=5):
         recover()
         submit()
         recover()
@@ -345,7 +345,7 @@ def test_digest_is_sent_despite_a_sender_killed_at_any_step(
         notices.deliver(digest.pk, timezone.now())
 
     times = []
-    for step in deaths(deliver, prepare, every=3):
+    for step in deaths(deliver, prepare, every=5):
         recover()
         assert set(Notice.objects.values_list("status", flat=True)) == {Notice.Status.SENT}, f"step {step}"
         assert set(posted()) == {digest.pk}
@@ -374,7 +374,7 @@ def test_fallback_killed_at_any_step_uses_the_next_channel_once(
         notices.deliver(notice.pk, timezone.now())
 
     count = 0
-    for step in deaths(deliver, prepare, every=3):
+    for step in deaths(deliver, prepare, every=5):
         count += 1
         recover()
         notice.refresh_from_db()

@@ -237,12 +237,12 @@ def stalling(make_user: Callable) -> Callable[..., StallingTable]:
     return make
 
 
-@pytest.mark.parametrize(("ruleset", "law"), share(product(RULESETS, LAWS), 3))
+@pytest.mark.parametrize(("ruleset", "law"), share(product(RULESETS, LAWS), 6))
 def test_stalling_cannot_exceed_the_time_control(ruleset: str, law: str, stalling: Callable) -> None:
     assert stalling(ruleset, LAWS[law]).stall(STEPS) <= max_delay(LAWS[law])
 
 
-@pytest.mark.parametrize(("ruleset", "law"), share(product(RULESETS, ("fixed", "bank")), 3))
+@pytest.mark.parametrize(("ruleset", "law"), share(product(RULESETS, ("fixed", "bank")), 6))
 def test_undoing_and_replaying_moves_gains_no_time(ruleset: str, law: str, stalling: Callable) -> None:
     """One player ends a turn, the other thinks, and the first player undoes the move, so no new turn begins.
 

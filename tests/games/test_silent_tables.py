@@ -58,7 +58,7 @@ def _tables() -> list[Any]:
     Soak runs cover all rulesets with two and three seats, and all ways.
     """
     turned = [(ruleset, 2, [*WAYS][(run_seed() + at) % len(WAYS)]) for at, ruleset in enumerate(OPTIONS)]
-    places = product(OPTIONS, (2, 3), WAYS) if SOAK else share(turned, 2)
+    places = product(OPTIONS, (2, 3), WAYS) if SOAK else share(turned, 4)
     return [pytest.param(*place, id="-".join(map(str, place))) for place in places]
 
 

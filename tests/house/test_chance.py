@@ -39,6 +39,7 @@ ELSEWHERE = {
     "tests/device.py",  # the keys of a browser
     "docs/examples/bot.py",
     "docs/examples/zooasync_client.py",
+    "zooasync/compression.py",
     "zooasync/broker.py",  # names of files
     "zooasync/celery.py",  # names of workers
     "zooasync/request_ids.py",  # ids of requests in logs

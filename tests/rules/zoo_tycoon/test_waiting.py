@@ -82,7 +82,7 @@ def sample_moves(state: State, seat: Seat) -> Iterator[PlayerMove]:
 @pytest.mark.parametrize("stage", sorted(STAGES))
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_table_always_awaits_a_seat_until_all_are_done(players: int, stage: str) -> None:
-    """Until all seats are done, the table awaits a seat, however many wait and in whatever order."""
+    """Until all seats are done, the table awaits a seat, in whatever order the players wait."""
     for first in range(players):
         start = opened(players, Seat(first), stage)
         states = reached(start)
