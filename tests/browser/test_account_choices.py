@@ -71,7 +71,7 @@ def _choose_topics(page: Page) -> None:
     page.get_by_text("6 kinds of message").tap()
     looks_right(page)
     page.get_by_role("checkbox", name="Mentions A player").uncheck()
-    page.get_by_role("button", name="Save: Mail").tap()
+    page.get_by_role("button", name="Save: Email").tap()
     expect(page.get_by_text("5 kinds of message")).to_be_visible()
 
 
@@ -97,7 +97,7 @@ def _table_on_a_desktop(page: Page, user: User, site: str) -> None:
     page.goto("/account/notices/")
     boxes = page.get_by_role("table").get_by_role("checkbox")
     expect(boxes).to_have_count(11)
-    expect(page.get_by_role("checkbox", name="Mail: Mentions")).not_to_be_checked()
+    expect(page.get_by_role("checkbox", name="Email: Mentions")).not_to_be_checked()
     page.get_by_role("checkbox", name="Telegram: Results").uncheck()
     page.get_by_role("button", name="Save").first.click()
     expect(page.get_by_role("checkbox", name="Telegram: Results")).not_to_be_checked()
