@@ -186,7 +186,7 @@ def _of_guests(running: Game, address: str) -> Iterator[Named]:
     yield "invited stranger", _about(seat, Kind.INVITED, user=None)
     guest = User.objects.create_user(address, name="Gwen", last_login=timezone.now())
     yield "invited player", _about(seat, Kind.INVITED, user=None)
-    vacant = running.seats.order_by("number")[1]
+    vacant = running.seats.exclude(user=host).get()
     Seat.objects.filter(pk=vacant.pk).update(invited=address, invited_by=host, is_vacant=True)
     yield "invited running", _about(vacant, Kind.INVITED, user=None)
     yield "joined", _about(seat, Kind.JOINED, user=host, about=guest)
