@@ -81,7 +81,7 @@ def test_the_page_leads_from_two_commands_to_an_upgrade(built: Site) -> None:
     wait_until(lambda: all(map(built.is_healthy, (*PROGRAMS, "backup"))), seconds=900)
     open_table(built.follow(*demo).strip())
     play(built, HERE)
-    assert {"verdicts", "think", "notices-mail"} <= titles(built)
+    assert {"verdicts", "think", "notices"} <= titles(built)
     with (built.folder / ".env").open("a") as file:
         file.writelines(f"{line}\n" for line in settings)
     follow(built, others)
@@ -167,7 +167,7 @@ def titles(site: Site) -> set[str]:
     worker = program_of(site.running["worker"][1].pid)
     assert worker
     lines = [Path(f"/proc/{each}/cmdline").read_text() for each in descendants(worker)]
-    return {found[1] for line in lines if (found := re.search(r"celeryd: ([\w-]+)-[0-9a-f]{8}@", line))}
+    return {found[1] for line in lines if (found := re.search(r"zooasync worker: ([\w-]+)", line))}
 
 
 def everything_stops(site: Site) -> None:

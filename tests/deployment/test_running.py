@@ -84,7 +84,7 @@ def test_one_machine_from_installation_to_upgrade(
         back_up_by_unit(machine)
     restore_backup(machine)
     style = origin / "games/static/games" / Path(look).name.replace(f".{look.split('.')[-2]}", "")
-    style.write_text(style.read_text() + "\n/* new */\n")
+    style.write_text(style.read_text() + "\n.new { order: 1; }\n")
     commit(origin)
     machine.run(blocks("New code", "commands")[0])
     with machine.running(*PROGRAMS):
