@@ -2,7 +2,7 @@
 
 Some parts cover only a few files and take long: tools, deployments and the image. `tests/verified.json` has
 a checksum of these files from the last complete run that passed. While the files are the same, a run leaves
-the part out. A soak run includes all parts.
+the part out. A soak run includes all parts. The image is also left out unless it is named.
 
 This module needs only Python, because `.ci/run` calls it before it installs anything.
 """
@@ -57,7 +57,8 @@ COVERED: Final = MappingProxyType(
     }
 )
 """The files that the tests of a part cover. A part that is not listed covers all files."""
-
+ONLY_WHEN_NAMED: Final = ("containers",)
+"""The parts that a run without names leaves out, because building an image takes long."""
 ALL_DUE: Final = ("ZOOASYNC_TEST_SOAK", "ZOOASYNC_TEST_EVERY_PART")
 """Variables that make every part due."""
 
@@ -65,7 +66,9 @@ ALL_DUE: Final = ("ZOOASYNC_TEST_SOAK", "ZOOASYNC_TEST_EVERY_PART")
 def due(named: Sequence[str]) -> list[str]:
     """Return the named parts that are due, or all that are due if none is named."""
     verified = _verified()
-    return [part for part in named or PARTS if _is_due(part, verified)]
+    is_all = any(map(os.environ.get, ALL_DUE))
+    wanted = named or [part for part in PARTS if is_all or part not in ONLY_WHEN_NAMED]
+    return [part for part in wanted if is_all or _is_due(part, verified)]
 
 
 def record(passed: Iterable[str]) -> None:
@@ -88,7 +91,7 @@ def checksum(part: str) -> str:
 
 
 def _is_due(part: str, verified: dict[str, str]) -> bool:
-    if part not in COVERED or any(map(os.environ.get, ALL_DUE)):
+    if part not in COVERED:
         return True
     is_same = bool(found := checksum(part)) and verified.get(part) == found
     if is_same:

@@ -71,10 +71,12 @@ def write(checkout: Path, path: str, text: str) -> None:
 def test_some_parts_are_left_out_after_they_have_passed(
     checkout: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert parts.due([]) == [*parts.PARTS]
+    usual = [part for part in parts.PARTS if part != "containers"]
+    assert parts.due([]) == usual
+    assert parts.due(["containers"]) == ["containers"]
     parts.record(["tools", "containers", "rules"])
-    assert parts.due([]) == [part for part in parts.PARTS if part not in {"tools", "containers"}]
-    assert parts.due(["tools", "rules"]) == ["rules"]
+    assert parts.due([]) == [part for part in usual if part != "tools"]
+    assert parts.due(["tools", "containers", "rules"]) == ["rules"]
     monkeypatch.setenv(parts.ALL_DUE[-1], "1")
     assert parts.due([]) == [*parts.PARTS]
 
@@ -97,7 +99,6 @@ def test_a_part_is_due_again_when_one_of_its_files_has_changed(
 ) -> None:
     parts.record(parts.PARTS)
     write(checkout, changed, "changed")
-    assert (part in parts.due([])) is is_due
     assert parts.due([part]) == [part] * is_due
 
 
@@ -110,7 +111,7 @@ def test_a_part_is_due_again_when_one_of_its_files_is_gone(checkout: Path) -> No
 def test_every_part_is_due_without_git(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     parts.record(parts.PARTS)
     monkeypatch.setenv("PATH", "")
-    assert parts.due([]) == [*parts.PARTS]
+    assert parts.due([*parts.PARTS]) == [*parts.PARTS]
 
 
 def test_the_parts_are_known_before_any_package_is_installed() -> None:
