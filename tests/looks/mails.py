@@ -180,13 +180,14 @@ def _of_offers(game: Game) -> Iterator[Named]:
 
 
 def _of_guests(running: Game, address: str) -> Iterator[Named]:
-    host, plans = _user("Ann"), [SeatPlan("me"), SeatPlan("invite", address), SeatPlan("bot", "random")]
+    host = running.seats.select_related("user").get(bot="").user
+    plans = [SeatPlan("me"), SeatPlan("invite", address), SeatPlan("bot", "random")]
     table = creating.create_table(host, "zoo-parque", "Sunday", {}, plans, timezone.now())
     mine, seat = table.seats.order_by("number")[:2]
     yield "invited stranger", _about(seat, Kind.INVITED, user=None)
     guest = User.objects.create_user(address, name="Gwen", last_login=timezone.now())
     yield "invited player", _about(seat, Kind.INVITED, user=None)
-    vacant = running.seats.exclude(user=host).get()
+    vacant = running.seats.exclude(bot="").get()
     Seat.objects.filter(pk=vacant.pk).update(invited=address, invited_by=host, is_vacant=True)
     yield "invited running", _about(vacant, Kind.INVITED, user=None)
     yield "joined", _about(seat, Kind.JOINED, user=host, about=guest)
