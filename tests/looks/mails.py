@@ -180,7 +180,7 @@ def _of_offers(game: Game) -> Iterator[Named]:
 
 
 def _of_guests(running: Game, address: str) -> Iterator[Named]:
-    host = User.objects.get(pk=running.seats.get(bot="").user_id)
+    host = User.objects.get(seats__game=running, seats__bot="")
     plans = [SeatPlan("me"), SeatPlan("invite", address), SeatPlan("bot", "random")]
     table = creating.create_table(host, "zoo-parque", "Sunday", {}, plans, timezone.now())
     mine, seat = table.seats.order_by("number")[:2]
