@@ -7,7 +7,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar, Final
 
 from django import forms
+from django.conf import settings
 from django.forms import BoundField
+from django.urls import reverse
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
@@ -151,7 +153,7 @@ class TableForm(forms.Form):
         """
         for row, (sign, name) in enumerate(guests[: self.rows - 1], start=1):
             self.fields[f"kind_{row}"].initial = "invite"
-            self.fields[f"who_{row}"].initial = sign
+            self.fields[f"who_{row}"].initial = settings.SITE_URL + reverse("player", args=[sign])
             letter = seat_letter(Seat(row))
             self.fields[f"who_{row}"].label = _("%(name)s (seat %(letter)s)") % {
                 "name": name,
