@@ -22,7 +22,7 @@ from tests.seeds import SOAK
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seeded")]
 
-TABLES = 60 if SOAK else 20
+TABLES = 60
 DECISIONS = 8 if SOAK else 4
 """The number of answers by Ben's bot that are timed, first alone and then next to Ann's tables."""
 
