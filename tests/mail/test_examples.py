@@ -177,7 +177,6 @@ def write(seat: Seat, *lines: str) -> Submission:
 
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("text", examples())
-@pytest.mark.sampled(2)
 def test_each_example_has_its_documented_result(text: str, table: Callable[[str], Game], worker: Any) -> None:
     example = EXAMPLES.get(text, Example())
     game = table(example.table)
