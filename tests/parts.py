@@ -1,8 +1,8 @@
 """The parts of the tests, and which of them a run includes: `python -m tests.parts [PART ...]`.
 
-Some parts cover only a few files and take long: tools, deployments and the image. `tests/verified.json` has
-a checksum of these files from the last complete run that passed. While the files are the same, a run leaves
-the part out. A soak run includes all parts. The image is also left out unless it is named.
+Some parts cover only some of the files: the rules, tools, deployments and the image. `tests/verified.json`
+has a checksum of these files from the last complete run that passed. While the files are the same, a run
+leaves the part out. A soak run includes all parts. The image is also left out unless it is named.
 
 This module needs only Python, because `.ci/run` calls it before it installs anything.
 """
@@ -24,10 +24,9 @@ VERIFIED: Final = "tests/verified.json"
 PARTS: Final = MappingProxyType(
     {
         "rules": (
-            *("boards", "contract", "engine", "imports", "opponents", "ratings", "reading"),
-            *("recipe", "rules", "time_control", "words"),
+            *("contract", "engine", "imports", "opponents", "ratings", "reading", "rules", "time_control"),
         ),
-        "site": ("api", "games", "keeping", "mail", "notify", "web"),
+        "site": ("api", "boards", "games", "keeping", "mail", "notify", "recipe", "web", "words"),
         "browser": ("browser", "front"),
         "house": ("faults", "hostile", "house"),
         "tools": ("equality", "tools"),
@@ -38,6 +37,14 @@ PARTS: Final = MappingProxyType(
 """The folders of each part. Every part can run on its own machine."""
 COVERED: Final = MappingProxyType(
     {
+        "rules": (
+            *("adjudicator", "docs/rules", "games/ratings", "games/time_control", "pyproject.toml"),
+            "requirements.txt",
+            *("tests/bots.py", "tests/conftest.py", "tests/contract", "tests/emptying.py", "tests/engine"),
+            *("tests/imports", "tests/opponents", "tests/ratings", "tests/reading", "tests/requirements.txt"),
+            *("tests/rulecases", "tests/rules", "tests/rulesets.py", "tests/scripted.py", "tests/seeds.py"),
+            *("tests/settings.py", "tests/time_control", "tests/toy.py"),
+        ),
         "tools": (
             *("adjudicator/arena.py", "adjudicator/bots", "adjudicator/engine", "adjudicator/perft.py"),
             *("adjudicator/playouts.py", "adjudicator/rulecases", "benchmarks", "games/management"),

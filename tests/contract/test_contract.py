@@ -31,7 +31,6 @@ from adjudicator.engine.record import read_record, referee, resting_plies
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.engine.simulate import GAME_NAME, MAX_PLIES, playout, random_game, random_sources, record_of
-from games.services.judging.submissions import MAX_BYTES
 from tests import toy
 from tests.contract.bounds import unbounded
 from tests.contract.nearmisses import changes, children, near_misses, reachable, refusal, words_of
@@ -55,7 +54,7 @@ from tests.contract.tables import (
     for_absent_players_and_bots,
     for_every_ruleset,
 )
-from tests.contract.turns import longest_turn
+from tests.contract.turns import LONGEST_TURN, longest_turn
 from tests.scripted import Scripted
 from tests.seeds import SOAK, Seeded
 
@@ -318,7 +317,7 @@ def test_any_text_is_a_move_or_unreadable(rules: AnyRuleset, data: st.DataObject
 
 @at_telling_tables
 def test_every_turn_fits_well_within_the_size_of_a_submission(game: Game) -> None:
-    assert longest_turn((step.seat, step.move) for step in game.steps) < MAX_BYTES / 4
+    assert longest_turn((step.seat, step.move) for step in game.steps) < LONGEST_TURN
 
 
 @at_telling_tables

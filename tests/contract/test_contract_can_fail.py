@@ -27,7 +27,6 @@ from adjudicator.engine.questions import Ask, Pending
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.engine.simulate import random_game, random_sources
-from games.services.judging.submissions import MAX_BYTES
 from tests import toy
 from tests.contract import options
 from tests.contract import test_contract as contract
@@ -35,6 +34,7 @@ from tests.contract.nearmisses import changes, near_misses, refusal, words_of
 from tests.contract.options import option_sets, values_of
 from tests.contract.secrets import SWAPS, check_hidden_moves, check_swaps, hides_anything
 from tests.contract.tables import KINDS, TABLES, TELLING, games_at, played, seed_of
+from tests.contract.turns import LONGEST_TURN
 from tests.engine.test_laws import BROKEN as BROKEN_LAWS
 from tests.rulesets import changed
 from tests.seeds import Seeded
@@ -355,7 +355,7 @@ def test_a_turn_that_fills_a_submission_is_found(seeded: Seeded) -> None:
     game = played(TABLES[place[0]], seed_of(place, seeded.run))
     law(game)
     with pytest.raises(AssertionError):
-        law(variant(game, steps=(*game.decisions(1),) * MAX_BYTES))
+        law(variant(game, steps=(*game.decisions(1),) * LONGEST_TURN))
 
 
 def test_every_law_of_the_contract_has_a_fault_that_it_finds() -> None:

@@ -1,27 +1,22 @@
-"""What every ruleset guarantees about words: it reads typed texts, and its refusals are whole sentences."""
+"""What every ruleset guarantees about typed texts: which spellings it reads."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from contextlib import suppress
 from functools import cache
 from random import Random
 from typing import Any, Final
 
 import pytest
 
-from adjudicator.engine.codec import Malformed, config_of, convert, encode, to_builtins
-from adjudicator.engine.lines import Line
+from adjudicator.engine.codec import config_of
 from adjudicator.engine.play import Step
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import NATURE
 from adjudicator.engine.simulate import random_game, random_sources
 from adjudicator.engine.texts import LINKS
 from adjudicator.registry import RULESETS
-from games.wording.results import SCORE, TIE
-from games.wording.words import say
-from tests.contract.nearmisses import changes, near_misses, refusal
 from tests.contract.options import EXTRA, fits
 from tests.contract.tables import SUBJECTS
 
@@ -29,17 +24,11 @@ TELLING: Final = {"zoo-tycoon": {"in"}, "18zoo": {"for"}}
 """The little words, such as prepositions, that have a meaning in a game."""
 WHOLE: Final = re.compile(r"\b(?:TI|GI|BB)_455\b")
 """Names that must stay a single word. With a space, they would be a family and a number."""
-NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Flo")
-ODD: Final = ("", " ", "x", "\u200b", "a  b", "{", "{seat}", "\n", "x\n")
-"""Texts that a client may send instead of a name."""
-HOLE: Final = re.compile(r"[{}]|\s\s|\s[.,;:]|''|\"\"|\(\)|^\s|\s$")
-"""A pattern for places in a sentence where a word is missing."""
 GAMES: Final = 2
 POSITIONS: Final = 40
 """The number of positions of a game that are checked in detail."""
 
 for_every_ruleset = pytest.mark.parametrize("rules", SUBJECTS, ids=[rules.key for rules in SUBJECTS])
-for_every_board = pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
 
 
 @cache
@@ -108,41 +97,6 @@ def test_a_name_is_read_with_any_separator_between_its_parts(rules: AnyRuleset) 
     assert joined or not re.search(
         "[-_]", " ".join(rules.notation.write(step.move) for step in decisions(rules.key))
     )
-
-
-@for_every_board
-@pytest.mark.sampled(2)
-def test_a_refusal_is_a_complete_sentence(rules: AnyRuleset) -> None:
-    pick, told = Random(3), dict[bytes, Line]()
-    for step, moves in sampled_moves(rules, pick, 2):
-        odd = near_misses(rules, moves, pick, 60)
-        for move in [*odd, *emptied(rules, moves)]:
-            if error := refusal(rules, step.before, step.seat, move):
-                told[encode(error.line)] = error.line
-    assert len({each.code for each in told.values()}) > 5
-    for each in told.values():
-        sentence = say(rules.key, each, NAMES)
-        assert not HOLE.search(sentence), (each, sentence)
-        assert all(value not in ("", ()) for _, value in each.params), (each, sentence)
-
-
-def emptied(rules: AnyRuleset, moves: list[Any]) -> Iterator[Any]:
-    """Yield the move with each of its values replaced by something odd, if the move's type allows it."""
-    for move in moves:
-        for data in changes(to_builtins(move), list(ODD)):
-            with suppress(Malformed):
-                yield convert(data, rules.move_type)
-
-
-@for_every_ruleset
-def test_every_tie_breaker_has_a_sentence(rules: AnyRuleset) -> None:
-    config = config_of(rules, rules.seats[-1], {})
-    *_, last = random_game(rules, config, random_sources(1, rules.seats[-1]))
-    outcome = rules.outcome(last.after)
-    assert outcome is not None
-    ties = {tie.reason.code for score in outcome.scores for tie in score.ties}
-    results = rules.catalogue.results
-    assert all("rivals_text" in results[code.replace(SCORE, TIE, 1)].params for code in ties), ties
 
 
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=lambda rules: rules.key)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import groupby
-from typing import Any
+from typing import Any, Final
 
 from adjudicator.engine.codec import encode
 from adjudicator.engine.seats import NATURE, Seat
+
+LONGEST_TURN: Final = 4 * 1024
+"""The limit for a turn, in bytes: a quarter of the largest submission that the site accepts."""
 
 
 def longest_turn(moves: Iterable[tuple[Seat, Any]]) -> int:

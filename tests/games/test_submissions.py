@@ -14,6 +14,7 @@ from games.models import Game, Notice, Submission
 from games.services.judging import submissions, verdicts
 from games.services.judging.submissions import Envelope
 from tests.conftest import InlineWorker
+from tests.contract.turns import LONGEST_TURN
 from tests.games.conftest import bid, put_in, send
 from tests.rulesets import changed
 from tests.toy import RULES, Give
@@ -113,6 +114,10 @@ def test_oversized_moves_are_refused_before_parsing(game: Game, moves: list[obje
     assert refusal.value.place == ("moves" if is_too_large else "moves[0]")
     assert len(str(refusal.value.line)) < submissions.MAX_REASON + 100, "it is not told again"
     assert not game.submissions.filter(key="k").exists()
+
+
+def test_a_turn_of_any_game_fits_well_within_a_submission() -> None:
+    assert 4 * LONGEST_TURN == submissions.MAX_BYTES
 
 
 def test_text_moves_must_fit_the_json_schema(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from django.conf import settings as site_settings
 from django.core.checks import run_checks
 from pytest_django.fixtures import Settings
 
+from adjudicator.rules.the_zoo_game.data import cards
+from adjudicator.rules.zoo_tycoon import data as zoo_tycoon
 from games.core import legal
 
 PRODUCTION = {
@@ -40,6 +43,15 @@ def production(settings: Settings, monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
     monkeypatch.setenv("SECRET_KEY", "long and random")
     monkeypatch.setenv("VAPID_PRIVATE_KEY", "that of another machine")
     return settings
+
+
+@pytest.mark.parametrize(("module", "complaint"), [(cards, "zooasync.E005"), (zoo_tycoon, "zooasync.E006")])
+def test_broken_components_of_a_game_are_reported(
+    monkeypatch: pytest.MonkeyPatch, module: ModuleType, complaint: str
+) -> None:
+    monkeypatch.setattr(module, "FAULTS", ("mine.json, $.species[0]: no level",))
+    found = [message for message in run_checks() if message.id == complaint]
+    assert ["mine.json, $.species[0]: no level" in message.msg for message in found] == [True]
 
 
 def test_a_complete_site_has_no_complaint(production: Settings) -> None:

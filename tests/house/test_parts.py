@@ -7,6 +7,7 @@ import sys
 from itertools import chain
 from pathlib import Path
 
+import grimp
 import pytest
 import yaml
 
@@ -29,6 +30,25 @@ def test_paths_that_parts_cover_exist() -> None:
     assert {*parts.COVERED} <= {*parts.PARTS}
     covered = chain.from_iterable(parts.COVERED.values())
     assert [path for path in covered if not (ROOT / path).exists()] == []
+
+
+def test_tests_of_the_rules_import_only_files_that_their_part_covers() -> None:
+    """A change of any other file cannot change their result, so that they can be left out after it.
+
+    The fixtures that all tests share may import the site: those of the rules do not use it.
+    """
+    graph = grimp.build_graph("adjudicator", "games", "zooasync", "tests", cache_dir=None)
+    covered = [path.removesuffix(".py").replace("/", ".") for path in parts.COVERED["rules"]]
+    tested = [f"tests.{folder}" for folder in parts.PARTS["rules"]]
+    found = {module for module in graph.modules if module.startswith(tuple(f"{name}." for name in tested))}
+    todo = sorted(found)
+    while todo:
+        imported = graph.find_modules_directly_imported_by(todo.pop()) - found - {"tests.conftest"}
+        found |= imported
+        todo += imported
+    assert len(found) > 200
+    outside = [name for name in sorted(found) if not f"{name}.".startswith(tuple(f"{at}." for at in covered))]
+    assert outside == []
 
 
 def test_the_workflow_runs_every_part() -> None:
@@ -74,9 +94,9 @@ def test_some_parts_are_left_out_after_they_have_passed(
     usual = [part for part in parts.PARTS if part != "containers"]
     assert parts.due([]) == usual
     assert parts.due(["containers"]) == ["containers"]
-    parts.record(["tools", "containers", "rules"])
+    parts.record(["tools", "containers", "site"])
     assert parts.due([]) == [part for part in usual if part != "tools"]
-    assert parts.due(["tools", "containers", "rules"]) == ["rules"]
+    assert parts.due(["tools", "containers", "site"]) == ["site"]
     monkeypatch.setenv(parts.ALL_DUE[-1], "1")
     assert parts.due([]) == [*parts.PARTS]
 
@@ -84,6 +104,9 @@ def test_some_parts_are_left_out_after_they_have_passed(
 @pytest.mark.parametrize(
     ("part", "changed", "is_due"),
     [
+        ("rules", "games/web/table/page.py", False),
+        ("rules", "adjudicator/rules/zooloretto/moves.py", True),
+        ("rules", "docs/rules/zooloretto.md", True),
         ("tools", "docs/mail.md", False),
         ("tools", "adjudicator/perft.py", True),
         ("tools", "tests/tools/new.py", True),
@@ -115,6 +138,6 @@ def test_every_part_is_due_without_git(checkout: Path, monkeypatch: pytest.Monke
 
 
 def test_the_parts_are_known_before_any_package_is_installed() -> None:
-    told = [sys.executable, "-S", "-m", "tests.parts", "rules", "site"]
+    told = [sys.executable, "-S", "-m", "tests.parts", "browser", "site"]
     found = subprocess.run(told, cwd=ROOT, capture_output=True, text=True, check=True)
-    assert found.stdout.split() == ["rules", "site"]
+    assert found.stdout.split() == ["browser", "site"]

@@ -15,8 +15,7 @@ from adjudicator.imports.eighteen_xx.quirks import LIMITS
 from adjudicator.imports.eighteen_xx.replay import Replay
 from adjudicator.referee import judge
 from adjudicator.rules.zoo18.steps import run
-from games.services.judging.submissions import MAX_BYTES
-from tests.contract.turns import longest_turn
+from tests.contract.turns import LONGEST_TURN, longest_turn
 from tests.imports.eighteen_xx.files import DIFFERENCES, FILES, REFERENCE, name_of
 
 pytestmark = pytest.mark.skipif(not FILES, reason="the records of ../shared are not here")
@@ -37,7 +36,7 @@ def test_referee_accepts_replayed_games(path: Path) -> None:
     record = read_record(encode(comparison.replay.record("imported")))
     assert record.names == comparison.replay.game.names
     assert judge(record) == []
-    assert longest_turn((entry.seat, entry.move) for entry in record.entries if entry.move) < MAX_BYTES / 4
+    assert longest_turn((entry.seat, entry.move) for entry in record.entries if entry.move) < LONGEST_TURN
 
 
 @pytest.mark.parametrize("path", DIFFERENCES, ids=map(name_of, DIFFERENCES))

@@ -1,4 +1,4 @@
-"""`manage.py time_control` prints the timetables of `example.txt`, and the pages show the same rows."""
+"""`manage.py time_control` prints the timetables of `time_control_example.txt`, and the pages show the same rows."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from django.core.management import CommandError, call_command
 from games.time_control import example, running_time, turns
 from games.time_control.presets import PRESETS, preset
 
-EXAMPLE = Path(__file__).with_name("example.txt")
+EXAMPLE = Path(__file__).with_name("time_control_example.txt")
 
 
 def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:

@@ -1,0 +1,3 @@
+"""Boards are checked in the games of the contract."""
+
+from tests.contract.conftest import game as game
