@@ -1,6 +1,6 @@
 """The parts of the tests, and which of them a run includes: `python -m tests.parts [PART ...]`.
 
-Some parts cover only some of the files: the rules, tools, deployments and the image. `tests/verified.json`
+Some parts cover only some of the files: rules, faults, tools, deployments and the image. `tests/verified.json`
 has a checksum of these files from the last complete run that passed. While the files are the same, a run
 leaves the part out. A soak run includes all parts. The image is also left out unless it is named.
 
@@ -28,7 +28,8 @@ PARTS: Final = MappingProxyType(
         ),
         "site": ("api", "boards", "games", "keeping", "mail", "notify", "recipe", "web", "words"),
         "browser": ("browser", "front"),
-        "house": ("faults", "hostile", "house"),
+        "house": ("hostile", "house"),
+        "faults": ("faults",),
         "tools": ("equality", "tools"),
         "deployment": ("conformance", "deployment", "upgrade"),
         "containers": ("containers",),
@@ -44,6 +45,14 @@ COVERED: Final = MappingProxyType(
             *("tests/imports", "tests/opponents", "tests/ratings", "tests/reading", "tests/requirements.txt"),
             *("tests/rulecases", "tests/rules", "tests/rulesets.py", "tests/scripted.py", "tests/seeds.py"),
             *("tests/settings.py", "tests/time_control", "tests/toy.py"),
+        ),
+        "faults": (
+            *("Procfile", "adjudicator/engine", "adjudicator/randomness.py", "adjudicator/registry.py"),
+            *("adjudicator/tasks.py", "games/core", "games/migrations", "games/models", "games/notify"),
+            *("games/services", "games/time_control", "games/values", "manage.py", "requirements.txt"),
+            *("tests/bots.py", "tests/conftest.py", "tests/emptying.py", "tests/faults", "tests/games"),
+            *("tests/hurry.py", "tests/requirements.txt", "tests/seeds.py", "tests/services.py"),
+            *("tests/settings.py", "zooasync"),
         ),
         "tools": (
             *("adjudicator/arena.py", "adjudicator/bots", "adjudicator/engine", "adjudicator/perft.py"),
