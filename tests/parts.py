@@ -1,8 +1,8 @@
 """The parts of the tests, and which of them a run includes: `python -m tests.parts [PART ...]`.
 
-Some parts cover only some of the files: rules, faults, tools, deployments and the image. `tests/verified.json`
-has a checksum of these files from the last complete run that passed. While the files are the same, a run
-leaves the part out. A soak run includes all parts. The image is also left out unless it is named.
+Rules, faults, tools, deployments and the image cover only some of the files. `tests/verified.json` has a
+checksum of these files from the last complete run that passed. While the files are the same, a run leaves
+the part out. A soak run includes all parts. The image is also left out unless it is named.
 
 This module needs only Python, because `.ci/run` calls it before it installs anything.
 """

@@ -1,3 +1,5 @@
 """Boards are checked in the games of the contract."""
 
-from tests.contract.conftest import game as game
+from tests.contract.conftest import game
+
+__all__ = ["game"]

@@ -1,4 +1,4 @@
-"""`manage.py time_control` prints the timetables of `time_control_example.txt`, and the pages show the same rows."""
+"""`manage.py time_control` prints the timetables in `time_control_example.txt`. Pages show the same rows."""
 
 from __future__ import annotations
 
