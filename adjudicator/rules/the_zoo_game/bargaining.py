@@ -35,10 +35,7 @@ def counter(view: View, terms: str) -> Offer:
 
 
 def _parts(terms: str) -> tuple[str, str]:
-    """Return the cards that the asked player gives and wants.
-
-    Return empty strings if the terms do not name both.
-    """
+    """Return the cards that the asked player gives and wants, empty strings if unknown."""
     words = terms.split()
     lower = [word.lower() for word in words]
     middle = lower.index("want", 2) if "want" in lower[2:-1] else 0

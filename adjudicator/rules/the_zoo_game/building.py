@@ -46,10 +46,7 @@ def _price(state: State, cards: Iterable[Piece]) -> int:
 
 
 def set_by_set(state: State, build: Build) -> dict[str, Build]:
-    """Split a build by sets, in the order in which they are named.
-
-    The set of a lone Penguin comes last (T26).
-    """
+    """Split a build by sets in the named order. The set of a lone Penguin is last (T26)."""
     pieces: dict[str, list[Piece]] = {}
     for piece in build.cards:
         pieces.setdefault(state.cards.set_of[piece.card], []).append(piece)
@@ -189,10 +186,7 @@ def joined(state: State, seat: Seat, name: str, cards: tuple[str, ...]) -> State
 
 
 def choices(state: State, seat: Seat, *, free: bool) -> Iterator[Build]:
-    """Yield builds of one exhibit for an open set, or of a pair that opens a set.
-
-    Larger builds are legal too.
-    """
+    """Yield builds of one exhibit for an open set, or of a pair for a new set. Larger ones are legal too."""
     if free:
         yield from (move for build in _placed(state, seat) for move in _freed(state, seat, build))
         return

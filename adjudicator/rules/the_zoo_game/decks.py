@@ -159,10 +159,7 @@ def discarded(state: State, cards: Iterable[str]) -> State:
 
 
 def taken_out(state: State, seat: Seat, name: str, card: str) -> State:
-    """Return the state after an exhibit has left a zoo.
-
-    Animals are discarded, Penguins go under the P deck.
-    """
+    """Return the state after an exhibit left a zoo. Animals are discarded, Penguins go under the P deck."""
     state = state.with_set(seat, name, without(state.members(seat, name), [card]))
     return under_p_deck(state, PENGUIN) if card == PENGUIN else discarded(state, [card])
 

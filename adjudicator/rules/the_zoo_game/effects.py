@@ -25,10 +25,7 @@ _CERTAIN: Final = (m.Build, m.Pay, m.Buy, m.Hunt, m.Steal, m.Lose, m.Accept)
 
 
 def effects(view: View, seat: Seat, move: m.PlayerMove) -> tuple[Effect, ...]:
-    """Return the changes that a legal move makes.
-
-    A build includes its payment, but not the events it causes.
-    """
+    """Return the changes that a legal move makes: a build with its payment, without its events."""
     if not isinstance(move, _CERTAIN):
         return ()
     before = imagine(view, seat, Random(0))

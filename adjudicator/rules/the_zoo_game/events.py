@@ -50,10 +50,7 @@ def _effects(state: State, seat: Seat, effect: c.EventEffect) -> tuple[Due, ...]
 
 
 def bonus_winner(state: State, effect: c.Best) -> Seat | None:
-    """Return the winner of a bonus. Ties go to the acting player first, then clockwise.
-
-    A sum of 0 wins nothing.
-    """
+    """Return the winner of a bonus, if any. Ties go to the acting player first, then clockwise."""
     sums = {
         seat: total(state.cards, state.players[seat].zoo, effect.of) for seat in state.seats_from(state.turn)
     }

@@ -1,7 +1,4 @@
-"""All moves of the game, by players and by NATURE.
-
-Cards and sets have their ids from the card list. P cards are `power` and `penguin`.
-"""
+"""The moves of players and NATURE. Cards and sets have ids of the card list; P cards: `power`, `penguin`."""
 
 from __future__ import annotations
 

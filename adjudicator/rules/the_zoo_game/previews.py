@@ -25,10 +25,7 @@ from adjudicator.rules.the_zoo_game.views import View
 
 
 def known_table(view: View) -> State:
-    """Return the table as its viewer knows it. Other hands are empty.
-
-    Only the totals of the bags are right.
-    """
+    """Return the table as its viewer knows it: other hands are empty, bags have only their totals."""
     players = [Player(player.zoo) for player in view.players]
     if view.seat is not None:
         own = view.players[view.seat]

@@ -153,7 +153,6 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
 
     @property
     def choice(self) -> Choice:
-        """Return the choice that is due."""
         choice = self.due[0]
         assert isinstance(choice, Choice)
         return choice

@@ -1,7 +1,4 @@
-"""Offers and answers (rulebook, Trading; T70-T78).
-
-An offer may be impossible to accept, because refusing it would reveal hands.
-"""
+"""Offers and answers (T70-T78). Even impossible offers are allowed, since a refusal would reveal hands."""
 
 from __future__ import annotations
 
@@ -100,7 +97,6 @@ def _check_taker(state: State, seat: Seat) -> None:
 
 
 def closed(state: State) -> State:
-    """Return the state without the offer."""
     return replace(state, offer=None)
 
 

@@ -70,10 +70,7 @@ def turn(state: State) -> str:
 
 
 def timeout(state: State, seat: Seat) -> m.PlayerMove:
-    """Return a harmless move for an absent player.
-
-    If the player must act, it is the one with the least loss.
-    """
+    """Return a harmless move for an absent player, with the least loss if it must act."""
     match phases.phase(state):
         case "turn" if not phases.must_act(state):
             return m.Draw()

@@ -419,7 +419,6 @@ TABLE: Final[MoveTable[m.Move]] = MoveTable(
 
 
 def write(move: m.Move) -> str:
-    """Return the text of a move."""
     return TABLE.write(move)
 
 

@@ -42,7 +42,6 @@ def turn_of(view: View) -> Turn:
 
 
 def _others(seat: Seat, moves: Sequence[ReportedMove]) -> list[m.Move]:
-    """Return the moves of the other players."""
     return [each.move for each in moves if each.actor not in (seat, NATURE)]
 
 

@@ -11,10 +11,7 @@ from adjudicator.rules.zoo18.state import Over, State
 
 
 def score(state: State, seat: Seat) -> Score:
-    """Return the cash, the animals at their reputation and the ZOO Tickets, less debt.
-
-    Turn markers break ties.
-    """
+    """Return the cash, animals by reputation and ZOO Tickets, less debt. Turn markers break ties."""
     player = state.players[seat]
     lines = [ScoreLine(line("score_cash", cash=player.cash), player.cash)]
     for mat in state.mats:

@@ -141,7 +141,6 @@ class Playmat(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
 
     @property
     def parents(self) -> Seat:
-        """Return the holder of the PARENTS card."""
         return self.cards[0]
 
     def animals(self, holder: Seat) -> int:

@@ -73,7 +73,6 @@ _NOBODY: Final = Pending()
 
 
 def legal(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
-    """Yield all legal moves of the pending seat."""
     room, asked, _ = _situation(state)
     if room is not None and asked == seat:
         yield from room.choices(state)

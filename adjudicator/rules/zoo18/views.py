@@ -233,7 +233,6 @@ class View(msgspec.Struct, frozen=True):
 
     @property
     def board(self) -> Board:
-        """Return the map in play."""
         return _board(self.map)
 
     @property

@@ -83,10 +83,7 @@ def _fenced(ground: str, item: str, fences: Iterator[tuple[int, int]], dice: Dic
 
 
 def _grounded(name: data.SetName, halves: list[Half], dice: Dice) -> Iterator[Half]:
-    """Yield the halves with paths or, by the shares of the set, with terrains.
-
-    Animals may exceed the shares.
-    """
+    """Yield halves with paths or, by the set's shares, with terrains. Animals may exceed them."""
     wild = [half for half in halves if half.item not in _PAVED]
     shares = {kind: 1 / share.rarity for kind, share in data.GROUND_SHARES.items() if name in share.sets}
     total = sum(shares.values())
@@ -120,9 +117,7 @@ def _paired(
 
 
 def _joined(a: Half, b: Half, dice: Dice) -> tuple[Half, Half]:
-    """Return the halves of a domino: with one fence between them if it is necessary, otherwise with at most
-    one.
-    """
+    """Return the halves of a domino, with one fence between them if needed, else with at most one."""
     if _must_close(a, b):
         if not a.fences and not b.fences:
             side = 1 << dice.below(4)

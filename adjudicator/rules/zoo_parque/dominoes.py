@@ -105,7 +105,6 @@ def turned(sides: int, quarters: int) -> int:
 
 
 def step(cell: Cell, direction: int) -> Cell:
-    """Return the next space in a direction."""
     dx, dy = STEPS[direction]
     return cell[0] + dx, cell[1] + dy
 

@@ -137,10 +137,7 @@ def food_need(animals: list[str]) -> int:
 
 
 def options(state: State, at: Cell) -> tuple[int, ...]:
-    """Return the dominoes that may be given for the Exhibit around a space.
-
-    The result is empty if nothing is due.
-    """
+    """Return the dominoes that may be given for the Exhibit around a space, if one is due."""
     cells = group_at(state, at)
     if not _due(state, cells):
         return ()
@@ -177,10 +174,7 @@ def _numbers(state: State, cells: frozenset[Cell]) -> tuple[int, ...]:
 
 
 def _enough_food(state: State, cells: frozenset[Cell]) -> tuple[tuple[int, int], ...]:
-    """Return the dominoes with food in these spaces, with their icons there.
-
-    The result is empty if there is too little food.
-    """
+    """Return the dominoes with food in these spaces and their icons there, none if food is short."""
     food = tuple(
         (number, count) for number in _numbers(state, cells) if (count := icons(state, cells, number))
     )

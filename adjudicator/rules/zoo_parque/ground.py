@@ -184,10 +184,7 @@ def _properties(domino: Domino, kind: str) -> set[str]:
 
 
 def legal_places(state: State, seat: Seat, domino: Domino) -> Iterator[Laid]:
-    """Yield every legal place of a domino in order.
-
-    An okapi must lie next to another okapi if it can (P51).
-    """
+    """Yield every legal place of a domino in order. An okapi joins another if it can (P51)."""
     found = _legal_places(state, seat, domino)
     if not cohabitation.seeks_company(state, domino):
         return found

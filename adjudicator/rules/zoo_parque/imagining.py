@@ -94,10 +94,7 @@ def _without_likes(made: Iterable[Domino], seen: Sequence[Domino]) -> list[Domin
 
 
 def _hands(view: View, seat: Seat, hidden: list[Domino]) -> Iterable[tuple[Domino, ...]]:
-    """Yield the hands. Unknown hands are taken from the hidden dominoes.
-
-    The rest of these becomes the deck.
-    """
+    """Yield hands. Unknown ones are taken from the hidden dominoes; the rest becomes the deck."""
     for other, size in enumerate(view.hand_sizes):
         if view.open_hands:
             yield view.open_hands[other]

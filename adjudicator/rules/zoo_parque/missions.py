@@ -21,7 +21,6 @@ _KINDS: Final = {name: (it.diet, "social" if it.is_social else "solitary") for n
 
 
 def holds(state: State, card: Card) -> bool:
-    """Return whether the condition of a card holds now."""
     return CONDITIONS[card.mission](state, card)
 
 

@@ -60,10 +60,7 @@ def _heading(word: str) -> int:
 
 
 def _with_nouns(*leads: Collection[str], nouns: Collection[str] = ()) -> Callable[[list[str]], list[str]]:
-    """Return a function that drops the nouns after a verb and the words before fields.
-
-    It puts the source first.
-    """
+    """Return a function that drops nouns after verbs and words before fields, and puts the source first."""
 
     def arranged(words: list[str]) -> list[str]:
         left, found = list(words), list[str]()
@@ -164,7 +161,6 @@ TABLE: Final[MoveTable[m.Move]] = MoveTable(
 
 
 def write(move: m.Move) -> str:
-    """Return the text of a move."""
     return TABLE.write(move)
 
 

@@ -70,10 +70,7 @@ def _is_playable(state: State, domino: Domino) -> bool:
 
 
 def has_playable(state: State) -> bool:
-    """Return whether any domino can be placed.
-
-    It first tries placements that cover nothing, which is fast.
-    """
+    """Return whether any domino can be placed. Fast tries without covering come first."""
     hand = sorted(state.hands[state.active], key=lambda domino: domino.is_top)
     return any(is_placeable(state, state.active, domino) for domino in hand)
 

@@ -21,10 +21,7 @@ from adjudicator.rules.zoo_parque.views import View
 
 
 def preview_move(view: View, seat: Seat, move: Move) -> tuple[Line, ...]:
-    """Return the visible effects of a legal move, most important first.
-
-    The result is empty if all are hidden.
-    """
+    """Return the visible effects of a legal move, most important first."""
     before = table_of(view)
     after = table_after(view, seat, move)
     if after is None:

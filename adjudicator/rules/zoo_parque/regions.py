@@ -12,10 +12,7 @@ StrongReading: TypeAlias = Literal["alike", "both_sides", "one_side"]
 
 
 class Reading(NamedTuple):
-    """A reading of the rules on fences.
-
-    `alike`: weak fences hold strong animals, as in the base game (P10).
-    """
+    """A reading of the rules on fences. `alike`: weak fences hold strong animals (base game, P10)."""
 
     strong: StrongReading = "alike"
     areas_cross_fences: bool = False
@@ -68,10 +65,7 @@ class Fields:
         return patch.cells, not is_open
 
     def fenced(self, start: Cell) -> frozenset[Cell]:
-        """Return the spaces that fences of either kind enclose with this one.
-
-        Return an empty set if they are open.
-        """
+        """Return the spaces that fences of either kind enclose with this one, none if open."""
         patch = self._patch(start)
         return frozenset() if patch.is_open else patch.cells
 
@@ -103,10 +97,7 @@ class Fields:
         return any(patch_of(each).has_strong for each in sides if each in self.spaces)
 
     def leaks(self, start: Cell) -> bool:
-        """Return whether a way without fences leads to the bare table.
-
-        The scan stops at the first such way.
-        """
+        """Return whether a way without fences leads to the bare table."""
         spaces, seen, queue = self.spaces, {start}, [start]
         for cell in queue:
             fences = spaces[cell].fences

@@ -309,10 +309,7 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
         return chart_of((*self.laid, self.origin), self.options.reading)
 
     def rule_about(self, name: str) -> tuple[str, ...]:
-        """Return the fillings of the special rules with this name.
-
-        The result is empty if there is no such rule (P58).
-        """
+        """Return the fillings of the special rules with this name (P58)."""
         return tuple([about for rule, about in self.rules if rule == name]) if self.rules else ()
 
     def with_hand(self, seat: Seat, hand: tuple[Domino, ...]) -> State:

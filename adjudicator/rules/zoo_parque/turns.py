@@ -53,7 +53,6 @@ def pending(state: State) -> Pending:
 
 
 def legal(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
-    """Yield all legal moves of a pending seat."""
     if seat in _asked(state):
         yield from _choices(state, seat)
 
@@ -248,10 +247,7 @@ _PLAYED: Final[Mapping[type, Callable[[State, Seat, Any], State]]] = MappingProx
 
 
 def _check_phase(state: State, seat: Seat, move: m.Move) -> None:
-    """Raise `IllegalMove` if a move does not answer the question.
-
-    Pawns can be taken back at most questions (P45).
-    """
+    """Refuse a move that does not answer the question. Pawns can often be taken back (P45)."""
     if isinstance(move, m.Recall) and not state.handing:
         return
     if seat not in _choosers(state):

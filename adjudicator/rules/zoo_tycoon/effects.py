@@ -19,10 +19,7 @@ _COUNTED: Final = (m.Give, m.Empty, m.Hire, m.Rescue, m.Take, *get_args(m.Step))
 
 
 def effects(view: View, seat: Seat, *moves: m.Move) -> tuple[Effect, ...]:
-    """Return the changes that a seat's legal moves make in sequence.
-
-    The result is empty if one of them only ends a step.
-    """
+    """Return the changes made by a sequence of a seat's legal moves, none if one of them only ends a step."""
     if not all(isinstance(move, _COUNTED) for move in moves):
         return ()
     before = after = table_of(view)

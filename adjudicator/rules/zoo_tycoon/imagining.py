@@ -15,5 +15,4 @@ def imagine(view: View, seat: Seat, chance: Random) -> State:
 
 
 def table_of(view: View) -> State:
-    """Return the table of a view."""
     return State(**{name: getattr(view, name) for name in State.__struct_fields__})

@@ -1,7 +1,4 @@
-"""The notation of moves: `take lion 1m 2f in 2`, `found savanna B3 B4 C3`, `done`.
-
-`1m 2f` are one male and two females. Enclosures are written as numbers, squares as names.
-"""
+"""The notation of moves: `take lion 1m 2f in 2` (males, females, enclosure), `found savanna B3 B4 C3`."""
 
 from __future__ import annotations
 
@@ -334,7 +331,6 @@ TABLE: Final[MoveTable[m.Move]] = MoveTable(
 
 
 def write(move: m.Move) -> str:
-    """Return the text of a move."""
     return TABLE.write(move)
 
 

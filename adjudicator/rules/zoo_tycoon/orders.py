@@ -58,7 +58,6 @@ def pass_move(view: View, seat: Seat, legal: Sequence[Move]) -> Move | None:
 
 
 def round_of(view: View) -> str:
-    """Return the year and the season."""
     return f"{view.year} {_SEASONS.get(view.stage, 'winter')}"
 
 

@@ -284,10 +284,7 @@ def _books(state: State, seat: Seat) -> Books:
 
 @lru_cache(maxsize=256)
 def _own_books(options: Options, player: Player, year: int, event: str) -> Books:
-    """Return the books that depend on no other zoo or phase.
-
-    They are cached, since most zoos stay the same.
-    """
+    """Return the books that depend on no other zoo or phase. Cached: most zoos stay the same."""
     edition, zoo = EDITIONS[options.edition], player.zoo
     tracks, buzz = track_points.tracks(edition, player), track_points.buzz(edition, player, year)
     return Books(

@@ -1,7 +1,4 @@
-"""The notation of moves: `take 2`, `place zebra pen5`, `buy camel pen4 from B`.
-
-After most verbs, words may come in any order, because each identifies what it names.
-"""
+"""Move texts: `take 2`, `buy camel pen4 from B`. After most verbs, words may come in any order."""
 
 from __future__ import annotations
 
@@ -257,7 +254,6 @@ TABLE: Final[n.MoveTable[m.Move]] = n.MoveTable(
 
 
 def write(move: m.Move) -> str:
-    """Return the text of a move."""
     return TABLE.write(move)
 
 

@@ -44,7 +44,6 @@ def places(zoo: Zoo, tile: data.Tile) -> Iterator[data.Place]:
 
 
 def _fits(pen: Pen, tile: data.Tile) -> bool:
-    """Return whether the tile may be added to the pen."""
     if data.is_stall(tile):
         return len(pen.stalls) < pen.plan.stall_spaces
     return pen.room > 0 and (not pen.animals or pen.species == data.species_of(tile))

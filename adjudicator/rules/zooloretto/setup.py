@@ -18,10 +18,7 @@ from adjudicator.rules.zooloretto.state import Options, Pen, State, Truck, Zoo
 
 
 def setup(config: Config[Options]) -> State:
-    """Return the table before the first draw.
-
-    Raise `Malformed` if the options do not match the number of players.
-    """
+    """Return the table before the first draw, or raise `Malformed` for the number of players."""
     if config.players not in data.SETTINGS:
         raise unsupported_players("Zooloretto", tuple(data.SETTINGS), config.players)
     setting = data.SETTINGS[config.players]

@@ -90,10 +90,7 @@ def draw_choices(state: State) -> Iterator[m.Draw]:
 
 
 def pass_on(state: State) -> State:
-    """Pass a finished turn clockwise to the next seat without a truck.
-
-    A round's last taker keeps the turn.
-    """
+    """Pass a finished turn clockwise to a seat without a truck. A round's last taker keeps it."""
     is_unfinished = state.is_drawing or state.drawn or state.placing or state.due
     if is_unfinished or state.active is None:
         return state

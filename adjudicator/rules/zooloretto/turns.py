@@ -25,7 +25,6 @@ def pending(state: State) -> Pending:
 
 
 def legal(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
-    """Yield all legal moves of a pending seat."""
     return _choices(state, seat) if seat == _asked(state) else iter(())
 
 

@@ -123,7 +123,6 @@ class Outlook:
         return {card: self.card_value(card) for card in {*view.hand, *view.p_hand, *view.market}}
 
     def cards_value(self, held: Iterable[str]) -> float:
-        """Return the value of these cards to the seat."""
         return sum(self._worths[card] if card in self._worths else self.card_value(card) for card in held)
 
     def price(self, number: int, kept: Iterable[str] = ()) -> float:

@@ -271,7 +271,6 @@ TABLE: Final[MoveTable[m.Move]] = MoveTable(_PLAYED, _AUTOMATIC, most_words=_MAX
 
 
 def write(move: m.Move) -> str:
-    """Return the text of a move."""
     return TABLE.write(move)
 
 

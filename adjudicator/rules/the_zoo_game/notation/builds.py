@@ -85,10 +85,7 @@ def pieces_of(words: Sequence[str]) -> tuple[tuple[m.Piece, ...], str, tuple[str
 
 
 class _Group(NamedTuple):
-    """Consecutive exhibits of a text and their source, which is empty if unnamed.
-
-    `penguins`: the sets of Penguins.
-    """
+    """Consecutive exhibits, their source (empty if unnamed), and the sets of their `penguins`."""
 
     source: str
     cards: list[str]

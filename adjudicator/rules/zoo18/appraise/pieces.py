@@ -43,10 +43,7 @@ def squirrel_gain(view: View, seat: Seat, move: m.BuySquirrel) -> float:
 
 
 def with_squirrel(view: View, family: FamilyView, kind: Kind, *, is_new: bool) -> positions.FamilyPosition:
-    """Return the family's position after a purchase from the bank.
-
-    `is_new`: whether the squirrel comes from the deck.
-    """
+    """Return the family's position after a purchase from the bank. `is_new`: from the deck."""
     now, turn = positions.position_of(view, family), positions.turn_of(view)
     phase = opened(kind, view.phase) if is_new else None
     columns = int(is_new and not (turn and turn.has_bonus))

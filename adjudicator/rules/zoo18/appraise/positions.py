@@ -58,15 +58,11 @@ def at_work(view: View) -> FamilyView:
 
 
 def turn_of(view: View) -> OperatingTurn | None:
-    """Return the current operating turn."""
     return view.stage.turn if isinstance(view.stage, OperatingRound) else None
 
 
 def cash_value(view: View, seat: Seat) -> float:
-    """Return the value of 1 $N to a player.
-
-    It is higher early in the game, while the player can buy cards.
-    """
+    """Return the value of 1 $N to a player. It is higher while the player can buy cards."""
     player = view.players[seat]
     return CASH_VALUES.get(view.round, 1.0) if player.cards < view.card_limit else 1.0
 
@@ -214,7 +210,6 @@ _NO_NEED: Final = PurchaseNeed(0.0, 0)
 
 
 def position_of(view: View, family: FamilyView) -> FamilyPosition:
-    """Return the position of a launched family."""
     assert family.at is not None
     nuts = next_nuts(view, family.family)
     return FamilyPosition(family.at, nuts, family.treasury, staying_squirrels(family))

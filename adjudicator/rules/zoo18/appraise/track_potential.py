@@ -57,7 +57,6 @@ def _reached_points(board: Board, family: Family) -> set[Point]:
 
 
 def _nuts(board: Board, point: Point, r_value: int) -> int:
-    """Return the nuts of a node for a squirrel."""
     node = graph(board).nodes[point]
     match node.kind:
         case "city":

@@ -162,7 +162,6 @@ class Graph:
 
 @lru_cache(maxsize=256)
 def graph(board: Board) -> Graph:
-    """Return the network of a board."""
     return Graph(board)
 
 

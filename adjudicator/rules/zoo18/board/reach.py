@@ -113,10 +113,7 @@ class Reach:
         return city in closed_cities(self._board, self._family)
 
     def _leads_back(self, port: Point) -> bool:
-        """Return whether runs followed backwards from a port lead to a station.
-
-        It does not follow all runs.
-        """
+        """Return whether a run followed backwards from a port finds a station. Not all runs are followed."""
         twins, parts, starts = self._net.twins, self._net.parts, self._starts
         waiting = [twins[port]]
         used: set[Point] = set()
@@ -186,10 +183,7 @@ class Reach:
         return (self._special_onwards().get(place) or self._net.parts[place].onwards).get(port, ())
 
     def _special_onwards(self) -> dict[int, Onwards]:
-        """Return, by place, the continuations of runs that differ from those of the part.
-
-        Runs pass the HOLE but no closed city.
-        """
+        """Return, by place, the run continuations that differ from the part's. They may pass the HOLE."""
         if self._special is None:
             net = self._net
             closed = map(place_of, closed_cities(self._board, self._family))
@@ -231,7 +225,6 @@ class Reach:
 
 
 def _has_used(run: _Way, port: Point) -> bool:
-    """Return whether a run has used a port."""
     while run is not None:
         last, _, run = run
         if last == port:
@@ -240,7 +233,6 @@ def _has_used(run: _Way, port: Point) -> bool:
 
 
 def _has_visited(run: _Way, nodes: tuple[Point, ...]) -> bool:
-    """Return whether a run has visited one of these nodes."""
     while run is not None:
         _, visited, run = run
         if any(point in visited for point in nodes):
@@ -250,5 +242,4 @@ def _has_visited(run: _Way, nodes: tuple[Point, ...]) -> bool:
 
 @lru_cache(maxsize=512)
 def reach(board: Board, family: Family) -> Reach:
-    """Return the family's reach on the board."""
     return Reach(board, family)

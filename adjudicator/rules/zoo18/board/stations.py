@@ -15,10 +15,7 @@ from adjudicator.rules.zoo18.data.tiles import TILES
 
 
 def costs(family: Family, *, elephants: int = 3) -> tuple[int, ...]:
-    """Return the costs in $N of the family's stations after the home.
-
-    `elephants`: the number for the Elephants.
-    """
+    """Return the $N costs of a family's stations after the home, `elephants` for the Elephants."""
     printed = FACTS[family].costs
     return printed[:elephants] if family == "EL" else printed
 
@@ -165,7 +162,6 @@ _STATION_TILES: Final = frozenset(tile.name for tile in TILES.values() if tile.i
 
 
 def _station_tiles(board: Board) -> list[int]:
-    """Return the places of all station tiles."""
     return [
         place for place, laid in enumerate(board.laid) if laid is not None and laid.tile in _STATION_TILES
     ]

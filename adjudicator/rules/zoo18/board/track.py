@@ -93,10 +93,7 @@ def home_tile(hex: str, par: int) -> Permit:
 
 
 def terrain(board: Board, hex: str, *, gold: bool) -> int:
-    """Return the cost in $N of laying a tile, negative if SHINING GOLD pays.
-
-    Only the first tile of a hex costs.
-    """
+    """Return the $N cost of a tile, negative if SHINING GOLD pays. Only the first tile of a hex costs."""
     spot = _tile_site(board, hex)
     return 0 if spot is None else spot.terrain(gold=gold)
 

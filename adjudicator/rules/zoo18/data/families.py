@@ -14,10 +14,7 @@ FAMILIES: Final[tuple[Family, ...]] = get_args(Family)
 
 
 class FamilyFacts(msgspec.Struct, frozen=True):
-    """A family. `costs`: the costs of its stations after the home, in order.
-
-    `ink`: the colour of text on `colour`.
-    """
+    """A family. `costs`: of its stations after the home, in order. `ink`: the colour of text on `colour`."""
 
     number: int
     family: Family

@@ -58,10 +58,7 @@ END: Final = At(0, 11)
 
 
 class Par(msgspec.Struct, frozen=True):
-    """A launch value (rulebook, 6.3). `home`: the colours for the home. `bonus`: the $N paid.
-
-    `tiles`: the number of bonus tiles.
-    """
+    """A launch value (6.3). `home`: the colours for the home. `bonus`: $N paid. `tiles`: bonus tiles."""
 
     value: int
     at: At
@@ -94,10 +91,7 @@ def right(at: At) -> At:
 
 
 def left(at: At) -> At:
-    """Return the box one column left or, at the start of a row, one row down.
-
-    Otherwise, return the same box.
-    """
+    """Return the box one column left, or one row down at the start of a row, or the same box."""
     return At(at.row, at.column - 1) if at.column else down(at)
 
 

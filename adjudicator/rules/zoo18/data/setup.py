@@ -37,7 +37,6 @@ def tickets(players: int) -> int:
 
 
 def draft_powers(players: int) -> int:
-    """Return the number of powers in the draft."""
     return 6 if players == FIVE else 4
 
 

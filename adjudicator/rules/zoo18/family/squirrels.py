@@ -158,10 +158,7 @@ def retiring_squirrels(state: State, due: PhaseDue) -> tuple[tuple[Family, Kind]
 
 
 def _affected(state: State, due: PhaseDue) -> Iterator[tuple[Family, Kind, bool]]:
-    """Yield the squirrels that a phase retires, and whether they leave at once.
-
-    The buyer's squirrels get no last run.
-    """
+    """Yield the squirrels that a phase retires, and whether at once. The buyer's get no last run."""
     facts = PHASE_FACTS[due.phase]
     is_hard = isinstance(state.stage, OperatingRound) or state.reading.whatsup_retires_at_once
     for mat in state.mats:

@@ -13,7 +13,6 @@ from adjudicator.rules.zoo18.state import OfferAsk, OperatingRound, OperatingTur
 
 
 def turn(state: State) -> OperatingTurn:
-    """Return the current operating turn."""
     stage = state.stage
     if isinstance(stage, OperatingRound) and stage.turn is not None:
         return stage.turn
@@ -21,7 +20,6 @@ def turn(state: State) -> OperatingTurn:
 
 
 def mat(state: State) -> Playmat:
-    """Return the playmat of the operating family."""
     return state.mat(turn(state).family)
 
 

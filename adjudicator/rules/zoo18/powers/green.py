@@ -25,7 +25,6 @@ _FIRST_SLOT = 0
 
 
 def power_of(move: m.PlayerMove) -> Power | None:
-    """Return the power that a move uses."""
     if isinstance(move, (m.LayTile, m.PlaceStation, m.Mark)):
         return move.power
     return _POWERS.get(type(move))
@@ -182,10 +181,7 @@ def _check_area(state: State, move: m.Mark) -> None:
 
 
 def _areas(state: State) -> tuple[str, ...]:
-    """Return the R AREAS of the map. One reading includes only those on the rim.
-
-    The result is empty if there is only one.
-    """
+    """Return the map's R AREAS, in one reading only those on the rim. A single one does not count."""
     found = tuple(stations.hole_places(state.board, rim_only=not state.reading.hole_joins_any))
     return found if len(found) >= HOLE_AREAS else ()
 
@@ -266,10 +262,7 @@ PATCH: Final[Power] = "PATCH"
 
 
 def patch_asks(state: State, endangered: Iterable[tuple[Family, Kind]], phase: Phase) -> tuple[PatchAsk, ...]:
-    """Return the question to the owner who may save any of these squirrels.
-
-    The result is empty if there is none.
-    """
+    """Return the question to the owner who may save any of these squirrels, if there is one."""
     for mat in state.mats:
         if PATCH in mat.powers:
             return _patch_ask(mat.parents, (mat,), endangered, phase)
@@ -324,10 +317,7 @@ def _is_at_hand(state: State, mat: Playmat) -> bool:
 
 
 def put_on_patch(state: State, move: m.Patch, *, is_last: bool = False) -> State:
-    """Put the family's or its player's PATCH on the squirrel.
-
-    `is_last`: the squirrel makes its last run first.
-    """
+    """Put the owner's PATCH on the squirrel. `is_last`: after its last run."""
     mat = state.mat(move.family)
     squirrel = next(each for each in mat.squirrels if each.kind == move.kind)
     has_run = False if _may_still_run(state, squirrel, move.family) else None
@@ -349,10 +339,7 @@ def _may_still_run(state: State, squirrel: Squirrel, family: Family) -> bool:
 
 
 def _take_off(state: State, mat: Playmat) -> State:
-    """Take the PATCH off.
-
-    If its kind has retired meanwhile, the squirrel leaves or makes its last run (3).
-    """
+    """Take the PATCH off. A squirrel that has retired leaves or makes its last run (3)."""
     worn = next((each for each in mat.squirrels if each.is_patched), None)
     if worn is None:
         raise IllegalMove("no_patch_worn", family=mat.family)

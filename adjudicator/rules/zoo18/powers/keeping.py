@@ -39,7 +39,6 @@ def forfeit(state: State, power: Power) -> State:
 
 
 def use_up(state: State, power: Power) -> State:
-    """Discard the power."""
     mat = work.mat(state)
     rest = tuple(other for other in mat.powers if other != power)
     used = tuple(each for each in mat.used if each[0] != power)
@@ -114,10 +113,7 @@ def _with_squeeze(state: State) -> State:
 
 
 def water_income(state: State, visits: int) -> int:
-    """Return the $N for visits to O AREAS: 1 for each visit. A SQUEEZE pays 3 instead, or 3 more.
-
-    BARRELS pay none.
-    """
+    """Return the $N for visits to O AREAS: 1 each. A SQUEEZE pays 3 instead, or 3 more."""
     if not visits or work.turn(state).has_barrels:
         return 0
     if "SQUEEZE" not in work.mat(state).powers:

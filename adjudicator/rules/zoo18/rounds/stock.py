@@ -176,10 +176,7 @@ def _is_open(state: State) -> bool:
 
 @lru_cache(maxsize=16)
 def _can_trade(state: State) -> bool:
-    """Return whether the player can buy, sell or use a power.
-
-    It is cached, since every query starts with it.
-    """
+    """Return whether the player can buy, sell or use a power. Cached, since every query asks."""
     return bool(_purchases(state)) or any(True for _ in _sales(state)) or any(True for _ in _powers(state))
 
 

@@ -134,10 +134,7 @@ def _beside(net: Graph, step: _Step, place: str) -> tuple[Point, ...]:
 
 @lru_cache(maxsize=256)
 def check(board: Board, conditions: Conditions, routes: tuple[Route, ...]) -> Harvest:
-    """Return the harvest of these routes. Raise `IllegalMove` if they cannot be run.
-
-    WINGS and SUGAR go to the first squirrels that need them.
-    """
+    """Return the harvest of routes or raise `IllegalMove`. WINGS and SUGAR go to the first in need."""
     _check_squirrels(conditions.squirrels, routes)
     run = _Run(board, conditions)
     nuts = tuple([run.add(route, _place(number)) for number, route in enumerate(routes)])

@@ -30,7 +30,6 @@ def plan_of(conditions: Conditions, routes: Iterable[Route]) -> Plan:
 
 
 def routes_of(conditions: Conditions, plan: Plan) -> tuple[Route, ...]:
-    """Return the routes of the squirrels that run."""
     return tuple(Route(kind, way) for kind, way in zip(conditions.squirrels, plan, strict=True) if way)
 
 

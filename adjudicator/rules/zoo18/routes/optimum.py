@@ -177,10 +177,7 @@ def _most(runners: Iterable[Ability], conditions: Conditions, *, jumps: bool) ->
 def _options(
     board: Board, ability: Ability, conditions: Conditions, routes: Iterable[Found]
 ) -> list[Option[tuple[Ability, Found]]]:
-    """Return the routes for an ability, best first.
-
-    Of several routes on the same track, keep only the best.
-    """
+    """Return the routes for an ability, best first, and only the best of those on the same track."""
     most = ability.most + (conditions.sugar and ability.sweet)
     options: dict[object, Option[tuple[Ability, Found]]] = {}
     for each in routes:

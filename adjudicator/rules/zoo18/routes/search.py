@@ -90,10 +90,7 @@ def _way(home: str, arm: Arm) -> list[str]:
 
 
 class _Way(NamedTuple):
-    """A leg as a step of a search.
-
-    `uses`: a mask of its crossings and WINGS, plus a bit for the area at its end.
-    """
+    """A leg as a step of a search. `uses`: a mask of its crossings, its WINGS and the area at its end."""
 
     place: int
     uses: int

@@ -107,10 +107,7 @@ def _water(conditions: Conditions) -> tuple[int, int]:
 
 
 class Leg(NamedTuple):
-    """A way to another node. `crossings`: a mask of the crossings it uses.
-
-    `hexes`: from the start to the goal.
-    """
+    """A way to a node. `crossings`: a mask of those used. `hexes`: from the start to the goal."""
 
     goal: Point
     crossings: int

@@ -66,7 +66,6 @@ def apply_automatic(state: State, move: m.RanBest) -> State:
 
 
 def best_routes(state: State) -> tuple[Route, ...]:
-    """Return the best routes of the operating family."""
     return optimum.best(state.board, conditions(state))
 
 
@@ -181,10 +180,7 @@ def _leaving(state: State) -> tuple[Squirrel, ...]:
 
 
 def _with_idle_ones_noted(state: State) -> State:
-    """Record idle squirrels that keep their last run.
-
-    In one reading, they keep it if the patched squirrel ran.
-    """
+    """Let idle squirrels keep their last run if the patched one ran, in one reading."""
     kinds = [route.kind for route in work.turn(state).routes]
     if PATCHED not in kinds or state.reading.idle_last_runs_leave:
         return state

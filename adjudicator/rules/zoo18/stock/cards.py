@@ -82,10 +82,7 @@ def _refusal(state: State, seat: Seat, mat: Playmat, source: CardSource) -> Ille
 
 
 def buy(state: State, seat: Seat, move: BuyCard) -> State:
-    """Buy one card for a player.
-
-    The price goes to the treasury (from the LOUNGE) or bank (from the KITCHEN).
-    """
+    """Buy a card for a player. The price goes to the treasury (LOUNGE) or bank (KITCHEN)."""
     mat = next((mat for mat in state.mats if mat.family == move.family), None)
     if mat is None or not mat.is_launched:
         raise IllegalMove("not_launched", "family", family=move.family)

@@ -38,7 +38,6 @@ def check_treasury(mat: Playmat, cost: int, place: str) -> None:
 
 
 def with_power(state: State, seat: Seat, power: Power) -> State:
-    """Give a power to a player."""
     player = state.players[seat]
     return state.with_player(seat, replace(player, powers=(*player.powers, power)))
 
@@ -68,10 +67,7 @@ def tickets_worth(state: State, seat: Seat) -> int:
 
 
 def ticket_gifts(state: State, seat: Seat, family: Family | None) -> range:
-    """Return the numbers of $N of a ticket that may go to the operating family.
-
-    The result is empty without a ticket.
-    """
+    """Return the numbers of $N of a ticket that may go to the operating family, if there is a ticket."""
     if not state.players[seat].tickets:
         return range(0)
     return range(1) if family is None else range(1, ticket_value(state) + 1)

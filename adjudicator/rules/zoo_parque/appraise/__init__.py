@@ -116,7 +116,6 @@ def outlook_at(view: View, seat: Seat) -> Outlook:
 
 
 def _game_stage(view: View) -> GameStage:
-    """Return the stage of the game for the active seat."""
     more = max(0, MAX_PLACED - len(view.placed) - 1) if view.step == "play" else 0
     return GameStage(view.deck + len(view.market), more, view.step in ("play", "claim"), view.is_last_turn)
 

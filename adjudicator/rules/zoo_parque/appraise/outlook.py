@@ -226,10 +226,7 @@ class Outlook:
 
     @cached_property
     def rival_costs(self) -> Mapping[Seat, float]:
-        """The cost of a point for each other seat, highest for leaders.
-
-        In a cooperative game, it is a gain.
-        """
+        """The cost of a point for each other seat, highest for leaders. A gain if cooperative."""
         seats = [Seat(each) for each in range(self.state.players) if each != self.seat]
         if self.state.options.zooperative:
             return dict.fromkeys(seats, -weights.COOPERATIVE_POINT / len(seats))
@@ -259,10 +256,7 @@ class OwnOutlook(Outlook):
 
 
 def surroundings(chart: Chart, start: Cell) -> tuple[Region, int]:
-    """Return the region of a space and the number of its open sides.
-
-    The scan stops at too many open sides.
-    """
+    """Return the region of a space and the number of its open sides, up to a limit."""
     if chart.reading.strong != "alike" or chart.reading.areas_cross_fences:
         region, is_closed = chart.fields.region(start)
         return region, 0 if is_closed else max(1, open_sides(chart, region))

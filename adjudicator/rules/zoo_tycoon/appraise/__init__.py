@@ -88,10 +88,7 @@ def appraise(view: View, seat: Seat, move: m.Move) -> float:
 
 
 def rollout_policy(view: View, seat: Seat, legal: Sequence[m.Move]) -> m.Move:
-    """Return the best-looking move, or the first of several.
-
-    It compares all moves, since samples add noise.
-    """
+    """Return the best-looking move, or the first of several, of all moves: samples add noise."""
     looks = (
         _first_step_gains(view.phase(seat), view.players[seat], park_prizes(view, seat)) if view.sites else {}
     )
@@ -100,10 +97,7 @@ def rollout_policy(view: View, seat: Seat, legal: Sequence[m.Move]) -> m.Move:
 
 @lru_cache(maxsize=512)
 def _first_step_gains(phase: Phase, player: Player, parks: ParkPrizes) -> Mapping[m.Move, float]:
-    """Return the gain from each step that begins a plan.
-
-    It is cached, since playouts reach the same zoos again.
-    """
+    """Return the gain from each step that begins a plan, cached because playouts repeat zoos."""
     before = cached_zoo_value(phase, player, parks)
     found = dict[m.Move, float]()
     for step, plans in ways(phase, player).items():

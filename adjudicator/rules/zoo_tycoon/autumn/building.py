@@ -166,10 +166,7 @@ def choices(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
 
 
 def act(state: State, seat: Seat, move: m.Move) -> State:
-    """Return the table after a seat's step, `Done`, `Back`, `Reopen` or `Wait`.
-
-    All except `Wait` end a wait.
-    """
+    """Return the table after a step, `Done`, `Back`, `Reopen` or `Wait`. All but `Wait` end a wait."""
     site = state.sites[seat]
     if isinstance(move, m.Reopen):
         if not site.is_done:

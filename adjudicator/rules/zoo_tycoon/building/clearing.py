@@ -33,10 +33,7 @@ class Lack(NamedTuple):
 
 
 class Arrangement(NamedTuple):
-    """A zoo after `steps` that move species. `lacks`: the lack of each enclosure.
-
-    New enclosures have no tiles yet.
-    """
+    """A zoo after `steps` that move species. `lacks`: by enclosure; new enclosures have no tiles yet."""
 
     zoo: Zoo
     steps: tuple[Resettle, ...] = ()
@@ -122,10 +119,7 @@ def _without(species: Mapping[str, Enclosure], name: str) -> dict[str, Enclosure
 
 
 def _steps(zoo: Zoo, arranged: Zoo, field: str) -> Iterator[Resettle]:
-    """Yield the steps to the new homes.
-
-    Each step exchanges two guests and brings at least one of them home.
-    """
+    """Yield the steps to new homes. Each exchanges two guests and brings at least one home."""
     lives = {getattr(place, field): place.number for place in zoo.enclosures if getattr(place, field)}
     for place in arranged.enclosures:
         species = getattr(place, field)

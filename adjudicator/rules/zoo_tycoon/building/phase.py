@@ -63,10 +63,7 @@ def phase_of(state: State, seat: Seat) -> Phase:
 
 
 def money_after_purchase(player: Player, price: int) -> int:
-    """Return the money left after a purchase.
-
-    Raise `IllegalMove` if it is below 0 (rulebook, Building Phase).
-    """
+    """Return the money left after a purchase, or raise `IllegalMove` (rulebook, Building Phase)."""
     if price > max(player.money, 0):
         raise IllegalMove("too_little_money", price=price, money=player.money)
     return player.money - price

@@ -41,7 +41,6 @@ class Works(NamedTuple):
 
     @property
     def squares(self) -> frozenset[int]:
-        """Return all squares to be laid."""
         return frozenset(square for room in self.rooms for square in room.squares)
 
     @property
@@ -191,10 +190,7 @@ def spare_squares(zoo: Zoo, kept: Collection[int] = ()) -> list[int]:
 def _steps(
     works: Works, layout: _Layout, lent: Collection[int], spare: list[int]
 ) -> tuple[list[m.Step], dict[int, int]]:
-    """Return the steps without workers, and the room numbers.
-
-    A tile laid elsewhere may take a number first.
-    """
+    """Return the steps without workers, and the room numbers, since tiles laid elsewhere take some."""
     steps: list[m.Step] = [*map(m.Loan, lent), *works.first, *layout.early]
     numbered = {home.number: home.number for home in works.zoo.enclosures}
     wasted, spoilt = spare[: layout.waste], spare[layout.waste : layout.waste + layout.spoilt]

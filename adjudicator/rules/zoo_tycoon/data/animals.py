@@ -30,10 +30,7 @@ TILES_OF: Final = MappingProxyType[Size, int]({"large": 2, "small": 1})
 
 
 class Levels(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, dict=True):
-    """The amount of a need for each level of happiness.
-
-    The lowest is the minimum standard (Animal Cards, 12).
-    """
+    """The amount of a need for each level of happiness, the minimum standard first (Animal Cards, 12)."""
 
     yellow: Number | None
     light_green: Number | None

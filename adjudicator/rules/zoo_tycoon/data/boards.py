@@ -42,7 +42,6 @@ class Cell(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=T
 
     @property
     def demand(self) -> tuple[int, int]:
-        """Return the males and females in demand."""
         return max(-self.male, 0), max(-self.female, 0)
 
 
@@ -59,7 +58,6 @@ class Exchange(Entry, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def at(self) -> Mapping[str, Position]:
-        """Return the positions by their id."""
         return MappingProxyType({position.id: position for position in self.positions})
 
     def can_go_on(self, position: str, visited: Collection[str], steps: int) -> bool:

@@ -62,10 +62,7 @@ def examples(phase: Phase, player: Player) -> tuple[Step, ...]:
 
 @lru_cache(maxsize=32)
 def ways(phase: Phase, player: Player) -> Mapping[Step, tuple[Plan, ...]]:
-    """Return the plans behind the examples by first step.
-
-    They are cached, since others' moves repeat the question.
-    """
+    """Return the plans behind the examples by first step. Cached, since others' moves repeat it."""
     found = dict[Step, list[Plan]]()
     if phase.faults(player):
         plans = _mending(phase, player)

@@ -140,10 +140,7 @@ def with_cubes(track: Track, seats: Iterable[Seat]) -> Track:
 
 
 def release(edition: Edition, track: Track) -> m.Released | None:
-    """Return the reintroduction of a full track, with equal shares, rounded up.
-
-    Return None if it is not full.
-    """
+    """Return the reintroduction if a track is full, with equal shares, rounded up."""
     project = _project(edition, track)
     if len(track.cubes) < project.offspring:
         return None
@@ -196,10 +193,7 @@ def _released(state: State, move: m.Released) -> State:
 
 
 def _after_spring(state: State, seat: Seat) -> Player:
-    """Return the player with the year's buzz and breeding steps.
-
-    Mothers lie down, other females stand up (Y73).
-    """
+    """Add a year's buzz and breeding steps. Mothers lie down, other females stand up (Y73)."""
     rolls = (rolled for rolled in state.spring.rolls if rolled.seat == seat)
     bred = {rolled.species: count for rolled in rolls if (count := successes(state, rolled))}
     player, edition = state.players[seat], state.edition

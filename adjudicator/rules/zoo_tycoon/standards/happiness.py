@@ -56,10 +56,7 @@ def needs(edition: Edition, enclosure: Enclosure) -> Needs:
 
 
 def happiness(edition: Edition, enclosure: Enclosure) -> Level | None:
-    """Return the worst level of a need (Y2).
-
-    None: there is no main species, or a minimum standard is missed.
-    """
+    """Return the worst level of a need (Y2), None without a main species or below the minimum."""
     return needs(edition, enclosure).worst if enclosure.main else None
 
 
@@ -82,7 +79,6 @@ def start_square(edition: Edition, zoo: Zoo, species: str, year: int) -> int:
 
 
 def die_modifier(edition: Edition, event: str) -> int:
-    """Return the modifier of every offspring die."""
     effect = _effect(edition, event)
     return effect.bonus if isinstance(effect, events.HighFertility) else 0
 

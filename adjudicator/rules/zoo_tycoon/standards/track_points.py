@@ -152,10 +152,7 @@ def net_costs(costs: int, income: int) -> int:
 
 
 def leading_seats(track: Track, values: Sequence[int]) -> tuple[Seat, ...]:
-    """Return the seats in the segment of the highest value.
-
-    The result is empty if that segment is white (Y22).
-    """
+    """Return the seats in the segment of the highest value, none if it is white (Y22)."""
     best = track.segment(max(values))
     return tuple(Seat(seat) for seat, value in enumerate(values) if best and track.segment(value) == best)
 

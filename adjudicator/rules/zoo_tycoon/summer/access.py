@@ -174,7 +174,6 @@ def with_taken(edition: Edition, zoo: Zoo, move: Take, year: int, event: str) ->
 
 
 def has_room(zoo: Zoo, species: str) -> bool:
-    """Return whether the quarantine has a square for a species."""
     return len(zoo.quarantine) < QUARANTINE_SLOTS or zoo.held(species) != NONE
 
 

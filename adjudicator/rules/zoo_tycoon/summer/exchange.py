@@ -280,7 +280,6 @@ def side_actions(state: State, seat: Seat) -> Iterator[SideAction | Pass]:
 
 
 def take_side_action(state: State, seat: Seat, move: Move) -> State:
-    """Apply a side action."""
     player = state.players[seat]
     match move:
         case Hire():

@@ -60,10 +60,7 @@ def money_after_taxes(money: int) -> int:
 
 
 def bonuses(state: State, positions: list[int]) -> list[int]:
-    """Return the bonuses of the leader and the second, by seat.
-
-    The white spaces pay no bonus (Y102, Y103).
-    """
+    """Return the bonuses of the leader and the second by seat. White spaces pay none (Y102, Y103)."""
     track = state.edition.tracks.popularity
     top = max(positions)
     others = [position for position in positions if position < top]

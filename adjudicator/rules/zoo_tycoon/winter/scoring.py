@@ -22,10 +22,7 @@ from adjudicator.rules.zoo_tycoon.state import Award, Player, Points, State
 
 
 def place_points(values: Mapping[Seat, int], awards: tuple[int, int], least: int) -> dict[Seat, int]:
-    """Return the awards of first and second place, which require `least`.
-
-    Tied leaders bar a second (Y112).
-    """
+    """Return the awards of first and second place from `least` on. Tied leaders bar a second (Y112)."""
     ranked = sorted((value for value in values.values() if value >= least), reverse=True)
     if not ranked:
         return {}

@@ -157,7 +157,6 @@ def _facts(pen: Pen) -> _Facts:
 
 @lru_cache(maxsize=1 << 10)
 def zoo_potential(zoo: Zoo, hope: Outlook) -> float:
-    """Return the potential points of a zoo."""
     return _pens(zoo, hope) + _stalls(zoo.pens, hope) + _barn(zoo.barn, hope) + _coins(zoo.coins, hope)
 
 
