@@ -73,7 +73,6 @@ def _closing_move(state: State) -> m.NatureMove | None:
 
 
 def is_chance_due(state: State) -> bool:
-    """Return whether something must be drawn."""
     return not state.is_over and next_automatic(state) is None and _is_draw_due(state)
 
 
@@ -141,7 +140,6 @@ _PLAYED: Final[Mapping[type, Callable[[State, Any], State]]] = MappingProxyType(
         m.GameEnded: lambda state, move: replace(state, is_over=True),
     }
 )
-"""The function that applies each move of NATURE."""
 
 
 def drop_impossible(state: State) -> State:

@@ -150,7 +150,6 @@ class Offer(msgspec.Struct, frozen=True, tag="offer", forbid_unknown_fields=True
 
     @property
     def any_wanted(self) -> tuple[str, ...]:
-        """Return a word for each card that the taker picks."""
         return (ANY_CARD,) * self.want_cards + (ANY_P_CARD,) * self.want_p_cards
 
     @property

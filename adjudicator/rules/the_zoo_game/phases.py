@@ -34,7 +34,6 @@ ANSWERS: Final[MappingProxyType[Phase, tuple[type, ...]]] = MappingProxyType(
         "free": (m.Build, m.Skip),
     }
 )
-"""The moves that answer each question."""
 
 
 def phase(state: State) -> Phase:

@@ -33,7 +33,6 @@ def play(state: State, seat: Seat, move: PlayPower) -> State:
 
 
 def returned(state: State) -> State:
-    """Put the played Power under the P deck."""
     return decks.under_p_deck(replace(state, is_power_in_play=False), c.POWER)
 
 

@@ -180,7 +180,6 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
         return self.with_player(seat, replace(player, zoo=with_set(self.cards, player.zoo, name, members)))
 
     def members(self, seat: Seat, name: str) -> tuple[str, ...]:
-        """Return the exhibits of a set in a seat's zoo."""
         return self.players[seat].zoo[self.cards.index[name]]
 
     def first_due(self, *due: Due) -> State:
@@ -191,7 +190,6 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
         return replace(self, due=(*self.due, *due))
 
     def seats_from(self, first: Seat) -> tuple[Seat, ...]:
-        """Return all seats, clockwise from this one."""
         return _circle(first, len(self.players))
 
 

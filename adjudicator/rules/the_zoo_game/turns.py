@@ -171,4 +171,3 @@ _PLAYED: Final[Mapping[type, Callable[[State, Seat, Any], State]]] = MappingProx
         m.Pass: _pass,
     }
 )
-"""The function that applies each move, except builds."""

@@ -53,7 +53,6 @@ class PublicPlayer(msgspec.Struct, frozen=True):
 
     @property
     def zoo(self) -> Zoo:
-        """Return the exhibits of each set."""
         return tuple(each.exhibits for each in self.sets)
 
 
@@ -128,7 +127,6 @@ class View(msgspec.Struct, frozen=True, cache_hash=True):
 
     @property
     def goal(self) -> tuple[int, int]:
-        """Return the goal as numbers of open sets and exhibits."""
         return self.needed.sets, self.needed.exhibits
 
     @property

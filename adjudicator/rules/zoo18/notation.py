@@ -31,9 +31,7 @@ from adjudicator.rules.zoo18.routes.model import LONGEST_RUN, MAX_RUNS, RUNNERS,
 _MAX_WORDS: Final = 400
 _BEST: Final = "best"
 _IDLE: Final = "nothing"
-"""The text of a run in which no squirrel runs."""
 _NEXT: Final = ";"
-"""The separator between runs."""
 _FOR: Final = "for"
 _LEADS: Final[Mapping[str, Collection[str]]] = MappingProxyType(
     {"source": (FROM,), "price": (_FOR,), "give": (_FOR,), "par": (_FOR,), "family": (_FOR,), "hex": TO}
@@ -251,7 +249,6 @@ def _write_routes(routes: tuple[Route, ...]) -> str:
 
 
 def write_route(route: Route) -> str:
-    """Return one run as a text: `3S K9 K11 L12`."""
     return " ".join((route.kind, *route.hexes))
 
 

@@ -30,7 +30,6 @@ def score(state: State, seat: Seat) -> Score:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Return the final ranks and scores once the game is over."""
     return standing(state) if isinstance(state.stage, Over) else None
 
 

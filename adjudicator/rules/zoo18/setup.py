@@ -21,7 +21,6 @@ from adjudicator.rules.zoo18.data.squirrels import deck
 from adjudicator.rules.zoo18.state import APART, LOUNGE, Draft, Options, Player, Playmat, State
 
 EDITION: Final = 3
-"""The current edition of the reading of 18xx.games."""
 _CARDS = (LOUNGE,) * (1 + CHILDREN) + (APART,)
 
 

@@ -149,7 +149,6 @@ class Playmat(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
 
     @property
     def is_sold_out(self) -> bool:
-        """Return whether players hold every card that is in the game."""
         return LOUNGE not in self.cards and KITCHEN not in self.cards
 
     def uses(self, power: Power) -> int:

@@ -241,7 +241,6 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """Return the table as `seat`, or a spectator, may see it."""
     return _view(state)
 
 

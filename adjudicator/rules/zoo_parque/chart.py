@@ -149,7 +149,6 @@ class Chart:
 
     @cached_property
     def items(self) -> frozenset[str]:
-        """The kinds of items visible anywhere."""
         return frozenset(space.item for space in self.spaces.values())
 
     def seen_of(self, number: int) -> tuple[Cell, ...]:

@@ -68,7 +68,6 @@ class Half(
         return self.item in ANIMALS
 
     def turned(self, quarters: int) -> Half:
-        """Return the half turned clockwise by quarter turns."""
         return Half(self.ground, self.item, turned(self.weak, quarters), turned(self.strong, quarters))
 
 
@@ -99,7 +98,6 @@ def headed(domino: Domino, heading: int) -> tuple[Half, Half]:
 
 
 def turned(sides: int, quarters: int) -> int:
-    """Return a set of sides turned clockwise by quarter turns."""
     quarters %= 4
     return (sides << quarters | sides >> (4 - quarters)) & 15
 

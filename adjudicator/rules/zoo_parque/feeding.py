@@ -102,7 +102,6 @@ def discarded(state: State, number: int) -> State:
 
 
 def laid_without(state: State, number: int) -> tuple[Laid, ...]:
-    """Return the dominoes on the map except one."""
     return tuple(each for each in state.laid if each.domino.number != number)
 
 

@@ -25,7 +25,6 @@ def holds(state: State, card: Card) -> bool:
 
 
 def points(state: State) -> list[int]:
-    """Return every player's current points."""
     return [scoring.score(state, seat).total for seat in map(Seat, range(state.players))]
 
 

@@ -34,7 +34,6 @@ ANSWERS: Final[Mapping[str, tuple[type, ...]]] = MappingProxyType(
         "draw": (m.Take,),
     }
 )
-"""The moves that answer each question."""
 
 
 @lru_cache(maxsize=8)
@@ -123,7 +122,6 @@ def _asked(state: State) -> tuple[Seat, ...]:
 
 
 def _is_draw_due(state: State) -> bool:
-    """Return whether a random move is due."""
     return placing.is_refill_due(state) or campaign.is_card_due(state) or campaign.is_reward_due(state)
 
 
@@ -153,7 +151,6 @@ def _following(state: State) -> m.NatureMove | None:
 
 
 def _phase(state: State) -> str:
-    """Return the current question."""
     if state.feeding:
         return "feed"
     if state.handing:

@@ -16,7 +16,6 @@ from adjudicator.rules.zoo_tycoon.state import State
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, animals_text, square_name
 
 _SQUARES: Final = frozenset(("square", "source", "target"))
-"""Values that are squares."""
 
 
 def describe(state: State, actor: Seat, move: m.Move, viewer: Seat | None) -> Line:

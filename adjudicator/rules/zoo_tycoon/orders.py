@@ -53,7 +53,6 @@ def _wait(view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str,
 
 
 def pass_move(view: View, seat: Seat, legal: Sequence[Move]) -> Move | None:
-    """Return the legal pass, or None."""
     return first_of(legal, Pass)
 
 
@@ -67,7 +66,6 @@ def turn_of(view: View) -> Turn:
 
 
 def table_words(view: View) -> dict[str, tuple[str, ...]]:
-    """Return the species on display."""
     return {"species": tuple(sorted(row.species for row in view.rows))}
 
 

@@ -265,7 +265,6 @@ def _rows(state: State, seat: Seat | None) -> Iterator[Row]:
 
 @lru_cache(maxsize=4)
 def _all_books(state: State) -> tuple[Books, ...]:
-    """Return the books of all players, which all viewers see."""
     return tuple(_books(state, seat) for seat in state.seats)
 
 

@@ -45,11 +45,9 @@ class Animals(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_field
         return Animals(self.males - other.males, self.females - other.females)
 
     def least(self, other: Animals) -> Animals:
-        """Return the smaller of two numbers for each sex."""
         return Animals(min(self.males, other.males), min(self.females, other.females))
 
     def holds(self, other: Animals) -> bool:
-        """Return whether the other animals are among these."""
         return 0 <= other.males <= self.males and 0 <= other.females <= self.females
 
     @property
@@ -61,7 +59,6 @@ class Animals(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_field
 
 NONE: Final = Animals()
 NO_ANIMALS: Final = "none"
-"""The text for no animals."""
 _COUNTED: Final = re.compile(rf"(-?[0-9]{{1,{len(str(MAX_NUMBER))}}})([mf])")
 
 
@@ -150,7 +147,6 @@ class Zoo(msgspec.Struct, frozen=True, cache_hash=True):
 
     @property
     def pairs(self) -> tuple[tuple[str, str], ...]:
-        """Return the main and co-species that share an enclosure."""
         return tuple((home.main, home.co) for home in self.enclosures if home.main and home.co)
 
     @property

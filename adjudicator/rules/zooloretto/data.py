@@ -124,7 +124,6 @@ FACES: Final = MappingProxyType(
     | {stall: Face(is_stall=True) for stall in STALL_TYPES}
     | {COIN: Face()}
 )
-"""The face of each token."""
 _SPECIES_OF: Final = {tile: face.species for tile, face in FACES.items()}
 
 COPIES: Final = MappingProxyType(
@@ -165,7 +164,6 @@ def bred(tile: Tile) -> Tile:
 
 
 def unbred(tile: Tile) -> Tile:
-    """Return the token that the tile had when it was drawn."""
     return tile.removesuffix("*")
 
 

@@ -33,7 +33,6 @@ _PLACES: Final = Phrase(_("The places are {places}"), {"places": ", ".join(data.
 
 
 _BUY: Final = "buy zebra pen5 from B"
-"""An example of a purchase."""
 
 
 def _pen_moved_to(word: str) -> str:

@@ -94,4 +94,3 @@ ORDERS: Final = OrderBook(
     turn_of=turn_of,
     table_words=table_words,
 )
-"""The moves that a player can plan."""

@@ -57,7 +57,6 @@ class Pen(msgspec.Struct, frozen=True, cache_hash=True):
 
     @property
     def room(self) -> int:
-        """Return the number of free spaces for animals."""
         return self.plan.spaces - len(self.animals)
 
 
@@ -88,7 +87,6 @@ class Zoo(msgspec.Struct, frozen=True, cache_hash=True):
 
     @property
     def expansions(self) -> int:
-        """Return the number of open expansion boards."""
         return sum(pen.name in data.EXPANSIONS for pen in self.pens)
 
 

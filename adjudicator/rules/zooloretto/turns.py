@@ -49,7 +49,6 @@ def advance(state: State, dice: Dice) -> m.NatureMove | None:
 
 
 def turn(state: State) -> str:
-    """Return the player whose turn it is."""
     return str(state.active)
 
 

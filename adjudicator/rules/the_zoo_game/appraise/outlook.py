@@ -87,11 +87,9 @@ class Outlook:
         return self.zoo_value(self.zoo)
 
     def with_exhibit(self, zoo: state.Zoo, name: str, card: str) -> state.Zoo:
-        """Return a zoo with one more exhibit in a set."""
         return state.with_set(self.cards, zoo, name, (*zoo[self.cards.index[name]], card))
 
     def without_exhibit(self, zoo: state.Zoo, name: str, card: str) -> state.Zoo:
-        """Return a zoo with one exhibit fewer in a set."""
         return state.with_set(self.cards, zoo, name, state.without(zoo[self.cards.index[name]], [card]))
 
     def card_value(self, card: str) -> float:

@@ -207,7 +207,6 @@ class Catalogue:
         return MappingProxyType({event: number for number, event in enumerate(self.events)})
 
     def cost(self, card: str) -> int:
-        """Return the cost of a card. A Penguin costs nothing."""
         return 0 if card == PENGUIN else self.animals[card].cost
 
 

@@ -50,7 +50,6 @@ _WANT: Final = "want"
 _P: Final = "p"
 _COUNTED: Final = ("card", "cards")
 _NO_CARD: Final = "-"
-"""The word for no card."""
 
 
 def _number(word: str) -> int:

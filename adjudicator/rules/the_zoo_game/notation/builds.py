@@ -49,11 +49,9 @@ EVENT: Final = one_name(_EVENTS, _("Unknown event “{word}”."))
 _MARKET: Final = "market"
 _HAND: Final = "hand"
 SOURCES: Final = (_MARKET, _HAND)
-"""The words for the sources of exhibits."""
 PAY: Final = "pay"
 _SOURCE: Final = re.compile(rf"(?:{_MARKET}|{_HAND})\b", re.IGNORECASE)
 _JOINT: Final = re.compile(r",|\band\b")
-"""Separators of a list."""
 _BARE_MARKET: Final = re.compile(rf"(?<!\b{FROM})\s{_MARKET}\b")
 """`market` without `from`."""
 

@@ -109,5 +109,4 @@ def is_station(token: Token) -> bool:
 
 
 def empty(map: MapKey, base: int) -> Board:
-    """Return the map before the game."""
     return Board(map, base, (None,) * len(plan_of(map, base).hexes))

@@ -44,7 +44,6 @@ class Area(msgspec.Struct, frozen=True):
 
     @property
     def is_terminal(self) -> bool:
-        """Return whether no tile can ever be laid there."""
         return self.kind in ("R", "track", "grey")
 
     @property
@@ -117,7 +116,6 @@ class Plan(msgspec.Struct, frozen=True):
 
     @property
     def families(self) -> tuple[Family, ...]:
-        """Return the families in the game, sorted by number."""
         return tuple(self.homes)
 
     def area(self, hex: str) -> Area | None:

@@ -32,7 +32,6 @@ def start(players: int, families: int) -> Start:
 
 
 def tickets(players: int) -> int:
-    """Return the number of ZOO Tickets per player."""
     return 2 if players == FIVE else 3
 
 

@@ -71,7 +71,6 @@ class PhaseFacts(msgspec.Struct, frozen=True):
 
     @property
     def ends(self) -> tuple[Kind, ...]:
-        """Return the kinds that leave, at once or after one more run."""
         return (*self.retires, *self.last_runs)
 
 

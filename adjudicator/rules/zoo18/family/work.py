@@ -29,7 +29,6 @@ def seat(state: State) -> Seat:
 
 
 def change(state: State, **changes: Any) -> State:
-    """Return the state with these fields of the turn changed."""
     return replace(state, stage=replace(state.stage, turn=replace(turn(state), **changes)))
 
 

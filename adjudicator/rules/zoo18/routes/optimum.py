@@ -124,7 +124,6 @@ class _Search(Generic[T]):
 
 
 def _bits(mask: int) -> list[int]:
-    """Return the numbers of the bits of a mask, lowest first."""
     return _lowest(mask, mask.bit_count())
 
 

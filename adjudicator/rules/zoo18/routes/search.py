@@ -39,7 +39,6 @@ class Found(NamedTuple):
 
     @property
     def gain(self) -> int:
-        """Return nuts and water without stops."""
         return self.worth % STOP
 
     @property

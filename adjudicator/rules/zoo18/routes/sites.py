@@ -122,7 +122,6 @@ class Legs(NamedTuple):
 
     @property
     def width(self) -> int:
-        """Return the number of bits in the masks of crossings."""
         return len(self.bits)
 
 

@@ -32,7 +32,6 @@ def excess(state: State, seat: Seat) -> int:
 
 
 def single_cards(mat: Playmat, holder: Seat) -> tuple[int, ...]:
-    """Return the CHILDREN and COUSIN with this holder."""
     return tuple([card for card, at in enumerate(mat.cards) if at == holder and card != PARENTS])
 
 
@@ -63,7 +62,6 @@ def _move(mat: Playmat, cards: tuple[int, ...], to: Seat) -> Playmat:
 
 
 def takes_over(mat: Playmat, seat: Seat) -> bool:
-    """Return whether one more animal gives a player the majority."""
     return seat != mat.parents and mat.animals(seat) + 1 > mat.animals(mat.parents)
 
 

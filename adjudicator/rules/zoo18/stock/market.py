@@ -21,7 +21,6 @@ def box(mat: Playmat) -> At:
 
 
 def value(mat: Playmat) -> int:
-    """Return the value in $N of one animal of a launched family."""
     return boxes.cell(box(mat)).value
 
 

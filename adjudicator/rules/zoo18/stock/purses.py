@@ -56,7 +56,6 @@ def check_power(state: State, seat: Seat, power: Power) -> None:
 
 
 def ticket_value(state: State) -> int:
-    """Return the $N for a ticket in this round."""
     return TICKET_VALUES[state.round_name]
 
 

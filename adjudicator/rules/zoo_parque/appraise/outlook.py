@@ -66,7 +66,6 @@ class Outlook:
 
     @cached_property
     def total(self) -> float:
-        """The value of the table to the seat."""
         return self._summed(self.region_values)
 
     @cached_property
@@ -280,7 +279,6 @@ def surroundings(chart: Chart, start: Cell) -> tuple[Region, int]:
 
 
 def _around(piece: Laid) -> set[Cell]:
-    """Return the spaces of a domino and the spaces next to them."""
     return {near for cell in piece.cells for near in (cell, *neighbours(cell))}
 
 

@@ -87,7 +87,6 @@ def outlook(phase: Phase, player: Player) -> Outlook:
 NEEDS: Final = dict(zip(HAPPINESS, (-0.7, 0.3, 0.6), strict=True))
 """The value of each level of a need, for access to species and for welfare."""
 MISSED: Final = -3.0
-"""The value of a missed minimum standard."""
 INEXPERIENCED: Final = -0.3
 """The value of each year in which a species is not yet content for lack of experience."""
 PLANNED_FOCAL: Final = 0.6

@@ -41,7 +41,6 @@ class Arrangement(NamedTuple):
 
     @property
     def lack(self) -> Lack:
-        """Return the total needs of the other enclosures."""
         return Lack(sum(lack.tiles for _, lack in self.lacks), sum(lack.retreats for _, lack in self.lacks))
 
 
@@ -51,7 +50,6 @@ IsPossible: TypeAlias = Callable[[Lack], bool]
 
 
 def lack(edition: Edition, home: Enclosure) -> Lack:
-    """Return the lack of an enclosure for the minimum standards of its animals."""
     card = edition.species[home.main] if home.main else None
     retreats = max(card.retreats.least - home.focal.retreat, 0) if card else 0
     tiles = occupied(edition, home) + (card.free_space.least if card else 0)

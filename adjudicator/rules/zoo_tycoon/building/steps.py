@@ -360,4 +360,3 @@ _EFFECTS: Final = MappingProxyType[type, Callable[[Phase, Player, Any], Player]]
         m.Forgo: with_pandas_returned,
     }
 )
-"""The effect of each step."""

@@ -45,7 +45,6 @@ class Works(NamedTuple):
 
     @property
     def actions(self) -> int:
-        """Return the number of construction actions."""
         return len(self.first) + len(self.clearing) + bool(self.turned)
 
 

@@ -190,7 +190,6 @@ class Species(Entry, frozen=True, kw_only=True, cache_hash=True):
         return -(-animals // self.per_tile)
 
     def popularity_points(self, group: int) -> int:
-        """Return how many Popularity Focal Points a group allows."""
         return next((step.most for step in reversed(self.focal_points) if group >= step.group), 0)
 
     def is_group_among(self, males: int, females: int) -> bool:

@@ -37,7 +37,6 @@ class Cell(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=T
 
     @property
     def supply(self) -> tuple[int, int]:
-        """Return the males and females on offer."""
         return max(self.male, 0), max(self.female, 0)
 
     @property
@@ -149,7 +148,6 @@ class NationalPark(Entry, frozen=True, kw_only=True):
 
     @property
     def species(self) -> frozenset[str]:
-        """Return every species that can be a member."""
         return frozenset(name for names in self.members for name in names)
 
     def is_complete(self, zoo: Collection[str]) -> bool:

@@ -58,10 +58,8 @@ class Edition:
         self.board: Final = file.board
         self.species: Final = _by_id(file.species)
         self.species_order: Final = MappingProxyType({name: at for at, name in enumerate(self.species)})
-        """The index of each Main Species."""
         self.co_species: Final = _by_id(file.co_species)
         self.animals: Final = MappingProxyType[str, Species | CoSpecies]({**self.species, **self.co_species})
-        """All Main Species and Co-Species."""
         self.parks: Final = _by_id(file.national_parks)
         self.buildings: Final = _by_id(file.buildings)
         self.kinds: Final = MappingProxyType({name: tile.kind for name, tile in self.buildings.items()})

@@ -90,7 +90,6 @@ def _mending(phase: Phase, player: Player) -> Iterator[Plan]:
 
 
 def _plans(sources: Iterable[Source]) -> Iterator[Plan]:
-    """Yield the plans of all sources, except empty ones."""
     return filter(None, chain.from_iterable(source() for source in sources))
 
 

@@ -29,7 +29,6 @@ Shape: TypeAlias = tuple[int, ...]
 SITES: Final = 4
 """The number of shapes of a size proposed by each criterion."""
 _CACHE_SIZE: Final = 1 << 9
-"""The number of cached results of each kind."""
 
 
 class _Ground(NamedTuple):
@@ -144,7 +143,6 @@ def _squares(mask: int) -> Shape:
 
 
 Plan: TypeAlias = tuple[m.Step, ...]
-"""Steps in sequence."""
 Source: TypeAlias = Callable[[], Iterable[Plan]]
 """A source of plans of one kind. It searches only when it is called."""
 MAX_BOUGHT_PLACES: Final = 2

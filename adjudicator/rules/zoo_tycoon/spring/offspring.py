@@ -135,7 +135,6 @@ def room_on(edition: Edition, track: Track) -> int:
 
 
 def with_cubes(track: Track, seats: Iterable[Seat]) -> Track:
-    """Return the track with one more cube for each seat."""
     return replace(track, cubes=(*track.cubes, *seats))
 
 

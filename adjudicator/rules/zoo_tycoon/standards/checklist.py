@@ -181,7 +181,6 @@ def _focal_points(edition: Edition, before: Enclosure | None, enclosure: Enclosu
 
 
 def _changed(before: Zoo, zoo: Zoo) -> tuple[Building, ...]:
-    """Return the buildings that are new or moved."""
     return tuple(building for building in zoo.buildings if building not in before.buildings)
 
 

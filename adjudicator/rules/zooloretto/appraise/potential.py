@@ -86,7 +86,6 @@ def _common(view: View) -> tuple[tuple[tuple[float, int], ...], Outlook]:
 
 @lru_cache(maxsize=1 << 10)
 def _wanted(pens: tuple[Pen, ...]) -> frozenset[data.Species]:
-    """Return the species that a zoo keeps and has room for."""
     return frozenset(pen.species for pen in pens if pen.species and pen.room)
 
 

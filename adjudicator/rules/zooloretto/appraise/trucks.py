@@ -32,7 +32,6 @@ FULL_TRUCKS_RATE: Final = 0.85
 
 @lru_cache(maxsize=1 << 10)
 def load_value(zoo: Zoo, tiles: tuple[Tile, ...], hope: Outlook) -> float:
-    """Return the points that the tiles of a truck bring a zoo."""
     return zoo_potential(unloaded(zoo, tiles, hope), hope) - zoo_potential(zoo, hope)
 
 
