@@ -13,17 +13,9 @@ from adjudicator.engine.dice import Dice
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.questions import Pending
 from adjudicator.engine.seats import NATURE, Seat
-from adjudicator.rules.the_zoo_game import building, decks, events, phases, powers, trading
+from adjudicator.rules.the_zoo_game import automatic, building, decks, events, phases, powers, trading
 from adjudicator.rules.the_zoo_game import moves as m
 from adjudicator.rules.the_zoo_game.answers import answers, pass_refusal, purchases
-from adjudicator.rules.the_zoo_game.automatic import (
-    draw_move,
-    drop_impossible,
-    is_automatic,
-    is_chance_due,
-    next_automatic,
-    play_due,
-)
 from adjudicator.rules.the_zoo_game.data.numbers import BASE_DRAW, HAND_LIMIT, P_PRICE
 from adjudicator.rules.the_zoo_game.state import PCards, State, ZooCards, full_sets, holds
 
@@ -44,7 +36,7 @@ _HARMLESS: Final = (
 
 def pending(state: State) -> Pending:
     """Return the seats that must choose, or none while an automatic move is due. Passed cards are secret."""
-    if is_automatic(state):
+    if automatic.is_automatic(state):
         return Pending()
     asks = tuple(phases.ask(state, seat) for seat in phases.seats_asked(state))
     return Pending(asks, sealed=phases.phase(state) == "pass_on")
@@ -53,15 +45,17 @@ def pending(state: State) -> Pending:
 def apply(state: State, seat: Seat, move: m.Move) -> State:
     """Return the table after a move. Raise `IllegalMove` if it is not legal."""
     if seat == NATURE:
-        return drop_impossible(play_due(state, move))
-    if is_automatic(state) or seat not in phases.seats_asked(state):
+        return automatic.drop_impossible(automatic.play_due(state, move))
+    if automatic.is_automatic(state) or seat not in phases.seats_asked(state):
         raise IllegalMove("not_your_turn")
-    return drop_impossible(_act(state, seat, move))
+    return automatic.drop_impossible(_act(state, seat, move))
 
 
 def advance(state: State, dice: Dice) -> m.NatureMove | None:
     """Return the next move of NATURE: an automatic move or a draw."""
-    return next_automatic(state) or (draw_move(state, dice) if is_chance_due(state) else None)
+    return automatic.next_automatic(state) or (
+        automatic.draw_move(state, dice) if automatic.is_chance_due(state) else None
+    )
 
 
 def turn(state: State) -> str:

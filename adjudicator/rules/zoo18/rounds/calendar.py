@@ -14,16 +14,9 @@ from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18 import state as s
+from adjudicator.rules.zoo18.data import setup
 from adjudicator.rules.zoo18.data.families import Family
 from adjudicator.rules.zoo18.data.powers import LEPRECHAUN_GAIN, POWERS, Power
-from adjudicator.rules.zoo18.data.setup import (
-    COUSINS_COME,
-    KITCHEN_INCOME,
-    POWERS_PER_DAY,
-    ROUNDS,
-    RoundName,
-    draft_powers,
-)
 from adjudicator.rules.zoo18.state import State
 from adjudicator.rules.zoo18.steps import flow
 from adjudicator.rules.zoo18.stock import market, purses
@@ -34,13 +27,13 @@ COUSIN: Final = 4
 
 def next_round(state: State) -> m.RoundBegan | m.GameEnded:
     """Return the move that follows the end of a round."""
-    name = ROUNDS[state.round]
-    if state.round + 1 == len(ROUNDS) or (state.is_last_round and name.startswith("OR")):
+    name = setup.ROUNDS[state.round]
+    if state.round + 1 == len(setup.ROUNDS) or (state.is_last_round and name.startswith("OR")):
         return m.GameEnded()
-    coming = ROUNDS[state.round + 1]
+    coming = setup.ROUNDS[state.round + 1]
     if coming.startswith("OR"):
         return m.RoundBegan(coming, kitchen=_kitchen_income(state))
-    return m.RoundBegan(coming, cousins=coming == COUSINS_COME, paid=_leprechaun(state))
+    return m.RoundBegan(coming, cousins=coming == setup.COUSINS_COME, paid=_leprechaun(state))
 
 
 def begin(state: State, move: m.RoundBegan | m.GameEnded) -> State:
@@ -65,8 +58,8 @@ def _begin_stock(state: State, move: m.RoundBegan) -> State:
 
 def with_new_powers(state: State) -> State:
     """Add the next group of powers to those on offer (5, 6.7)."""
-    shelf = (*state.shelf, *state.coming[:POWERS_PER_DAY])
-    return replace(state, shelf=shelf, coming=state.coming[POWERS_PER_DAY:])
+    shelf = (*state.shelf, *state.coming[: setup.POWERS_PER_DAY])
+    return replace(state, shelf=shelf, coming=state.coming[setup.POWERS_PER_DAY :])
 
 
 def _begin_operating(state: State, move: m.RoundBegan) -> State:
@@ -86,12 +79,12 @@ def _leprechaun(state: State) -> tuple[tuple[Seat, int], ...]:
 
 def _kitchen_income(state: State) -> tuple[tuple[Family, int], ...]:
     cards = ((mat.family, mat.cards.count(s.KITCHEN)) for mat in state.mats if mat.is_launched)
-    return tuple((family, KITCHEN_INCOME * count) for family, count in cards if count)
+    return tuple((family, setup.KITCHEN_INCOME * count) for family, count in cards if count)
 
 
-_DAYS: Final = sum(name.startswith("SR") for name in ROUNDS)
+_DAYS: Final = sum(name.startswith("SR") for name in setup.ROUNDS)
 """The number of groups of powers. One joins the offer each day, and the first is visible from the start."""
-_SEEN_FROM: Final[Mapping[bool, tuple[RoundName, ...]]] = MappingProxyType(
+_SEEN_FROM: Final[Mapping[bool, tuple[setup.RoundName, ...]]] = MappingProxyType(
     {True: ("SR1", "OR1.1"), False: ("SR1", "SR2")}
 )
 """The rounds whose start reveals another group, by whether it follows a stock round (6.7)."""
@@ -141,12 +134,12 @@ def _reveal(state: State, powers: tuple[Power, ...]) -> State:
 def _group(state: State) -> int:
     """Return how many powers are revealed together."""
     is_first = len(state.hidden) == len(POWERS)
-    return draft_powers(len(state.players)) if is_first else POWERS_PER_DAY
+    return setup.draft_powers(len(state.players)) if is_first else setup.POWERS_PER_DAY
 
 
 @cache
 def _hidden(players: int, is_revealed: bool, follow_stock_round: bool, round: int) -> int:
     """Return how many powers are face down in a round after all groups visible in it are dealt."""
-    begun = sum(round >= ROUNDS.index(name) for name in _SEEN_FROM[follow_stock_round])
+    begun = sum(round >= setup.ROUNDS.index(name) for name in _SEEN_FROM[follow_stock_round])
     groups = _DAYS if is_revealed else 1 + begun
-    return len(POWERS) - draft_powers(players) - POWERS_PER_DAY * groups
+    return len(POWERS) - setup.draft_powers(players) - setup.POWERS_PER_DAY * groups

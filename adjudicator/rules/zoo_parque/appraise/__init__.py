@@ -8,16 +8,10 @@ from heapq import nlargest
 from adjudicator.engine.caching import lru_cache
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_parque import moves as m
+from adjudicator.rules.zoo_parque.appraise import weights
 from adjudicator.rules.zoo_parque.appraise.goals import cards_value
 from adjudicator.rules.zoo_parque.appraise.outlook import GameStage, Outlook, OwnOutlook, outlook_of
 from adjudicator.rules.zoo_parque.appraise.quick_outlook import hand_on_gain, lift_gain, quick_outlook_of
-from adjudicator.rules.zoo_parque.appraise.weights import (
-    DRAWN_PER_TURN,
-    HORIZON,
-    MOVED_PAWN,
-    NEW_DOMINO,
-    QUICK_PLACES,
-)
 from adjudicator.rules.zoo_parque.claiming import with_pawn
 from adjudicator.rules.zoo_parque.data import MAX_PLACED
 from adjudicator.rules.zoo_parque.dominoes import Domino, Laid
@@ -42,7 +36,7 @@ def appraise(view: View, seat: Seat, move: m.Move) -> float:
 def _appraised(outlook: Outlook, view: View, seat: Seat, move: m.Move) -> float:
     match move:
         case m.Choose(number) | m.Extra(number):
-            return NEW_DOMINO + outlook.best(_numbered(view.hand, number))
+            return weights.NEW_DOMINO + outlook.best(_numbered(view.hand, number))
         case m.Take(number):
             return outlook.use(_numbered(view.market, number))
         case m.Return(numbers) | m.Give(numbers):
@@ -74,15 +68,15 @@ def rollout_policy(view: View, seat: Seat, moves: Sequence[m.Move]) -> m.Move:
     laid = [
         (Laid(piece, move.at, move.heading), move) for move in moves if piece and isinstance(move, m.Place)
     ]
-    if len(laid) > QUICK_PLACES:
-        hottest = nlargest(QUICK_PLACES, laid, key=lambda place: outlook.place_value(place[0]))
+    if len(laid) > weights.QUICK_PLACES:
+        hottest = nlargest(weights.QUICK_PLACES, laid, key=lambda place: outlook.place_value(place[0]))
         moves = [move for _, move in hottest]
     return max(moves, key=lambda move: _appraised(outlook, view, seat, move))
 
 
 def can_look_ahead(view: View) -> bool:
     """Return whether a playout gets near the end. Earlier Exhibits can reopen, so they predict little."""
-    return view.deck + len(view.market) <= HORIZON * DRAWN_PER_TURN * len(view.hand_sizes)
+    return view.deck + len(view.market) <= weights.HORIZON * weights.DRAWN_PER_TURN * len(view.hand_sizes)
 
 
 def _change(outlook: Outlook, after: State | None) -> float:
@@ -106,7 +100,7 @@ def _shift_gain(outlook: Outlook, view: View, move: m.Shift) -> float:
     found = outlook.shifts.get(move)
     if found is None:
         change = _change(outlook, table_after(view, outlook.seat, move))
-        found = outlook.shifts[move] = change - MOVED_PAWN * min(1.0, outlook.turns)
+        found = outlook.shifts[move] = change - weights.MOVED_PAWN * min(1.0, outlook.turns)
     return found
 
 

@@ -12,13 +12,8 @@ from msgspec.structs import replace
 
 from adjudicator.engine.caching import lru_cache
 from adjudicator.engine.seats import Seat
+from adjudicator.rules.zoo_parque.appraise import weights
 from adjudicator.rules.zoo_parque.appraise.outlook import GameStage, Outlook
-from adjudicator.rules.zoo_parque.appraise.weights import (
-    COVERED_REGION,
-    QUICK_PLACES,
-    QUICK_PLACES_LATER,
-    UNSEEN_DOMINO,
-)
 from adjudicator.rules.zoo_parque.data import PASSED_ON
 from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, Laid, neighbours, step
 from adjudicator.rules.zoo_parque.ground import ground_of
@@ -35,11 +30,11 @@ class QuickOutlook(Outlook):
 
     def best(self, domino: Domino) -> float:
         """Return the gain from a domino in the best of a few places."""
-        return max(map(self.gain, self._best_place(domino, QUICK_PLACES, -1.0)), default=0.0)
+        return max(map(self.gain, self._best_place(domino, weights.QUICK_PLACES, -1.0)), default=0.0)
 
     def use(self, domino: Domino) -> float:
         """Return a domino's gain in a later turn in the best of even fewer places."""
-        return max(map(self.gain, self._best_place(domino, QUICK_PLACES_LATER, 0.0)), default=0.0)
+        return max(map(self.gain, self._best_place(domino, weights.QUICK_PLACES_LATER, 0.0)), default=0.0)
 
     def _best_place(self, domino: Domino, most: int, above: float) -> Iterator[Laid]:
         """Yield up to `most` legal places of a domino with values above `above`, the most valuable first."""
@@ -74,7 +69,7 @@ class QuickOutlook(Outlook):
         for region, promise in self.region_values.items():
             warmth = abs(promise.sure) + promise.claimable
             for cell in region:
-                found[cell] = found.get(cell, 0.0) + COVERED_REGION * warmth
+                found[cell] = found.get(cell, 0.0) + weights.COVERED_REGION * warmth
                 fences = spaces[cell].fences
                 for direction, beyond in enumerate(neighbours(cell)):
                     if beyond not in spaces and not fences >> direction & 1:
@@ -106,17 +101,17 @@ def hand_on_gain(outlook: Outlook, view: View, to: Direction) -> float:
     return (
         _received_value(outlook, view, giver)
         - goes * (1 + envy)
-        - envy * UNSEEN_DOMINO * _passed(len(view.hand))
+        - envy * weights.UNSEEN_DOMINO * _passed(len(view.hand))
     )
 
 
 def _received_value(outlook: Outlook, view: View, giver: int) -> float:
     """Return the value of the dominoes that a seat hands on, estimated from its hand if it is visible."""
     if not view.open_hands:
-        return UNSEEN_DOMINO * _passed(view.hand_sizes[giver])
+        return weights.UNSEEN_DOMINO * _passed(view.hand_sizes[giver])
     hand: tuple[Domino, ...] = view.open_hands[giver]
     worth = sum(map(outlook.use, hand)) / len(hand) if hand else 0.0
-    return (UNSEEN_DOMINO + worth) * _passed(len(hand))
+    return (weights.UNSEEN_DOMINO + worth) * _passed(len(hand))
 
 
 def _passed(held: int) -> int:

@@ -16,16 +16,9 @@ from adjudicator.rules.zoo_tycoon.data.animals import Reintroduction, Species
 from adjudicator.rules.zoo_tycoon.data.numbers import HAPPINESS, ROUNDS
 from adjudicator.rules.zoo_tycoon.plans.rooms import Party, parties
 from adjudicator.rules.zoo_tycoon.spring.offspring import FACES
+from adjudicator.rules.zoo_tycoon.standards import track_points
 from adjudicator.rules.zoo_tycoon.standards.effects import education
 from adjudicator.rules.zoo_tycoon.standards.happiness import Level, happiness, needs, occupied, start_square
-from adjudicator.rules.zoo_tycoon.standards.track_points import (
-    buzz,
-    limits,
-    running_costs,
-    settle_bonuses,
-    species_cost,
-    tracks,
-)
 from adjudicator.rules.zoo_tycoon.state import Player
 from adjudicator.rules.zoo_tycoon.summer.access import FIRST_YEAR
 from adjudicator.rules.zoo_tycoon.views import LAST, View
@@ -70,7 +63,7 @@ class Outlook(Struct, frozen=True, cache_hash=True):
 
 
 def outlook(phase: Phase, player: Player) -> Outlook:
-    at, years = tracks(phase.edition, player), ROUNDS - phase.year
+    at, years = track_points.tracks(phase.edition, player), ROUNDS - phase.year
     ahead = (at.popularity - at.conservation) / TRACK_RANGE + 0.5
     conservation = HIGHER_TRACK + (LOWER_TRACK - HIGHER_TRACK) * min(max(ahead, 0.0), 1.0)
     has_bonuses = at.education < phase.edition.tracks.education.bonuses[-1].at
@@ -133,7 +126,7 @@ def _living_value(outlook: Outlook, home: Enclosure) -> float:
 @lru_cache(maxsize=1 << 9)
 def focal_scores(outlook: Outlook, home: Enclosure) -> tuple[list[float], list[float]]:
     """Return the scores of the best focal points: those with a free tile, and the others."""
-    most, there = limits(outlook.edition, home), home.focal
+    most, there = track_points.limits(outlook.edition, home), home.focal
     taught = outlook.education * education(outlook.edition, home)
     wanted = [outlook.conservation] * (most.conservation - there.conservation)
     wanted += [outlook.popularity] * (most.popularity - there.popularity)
@@ -251,7 +244,7 @@ def _species_value(outlook: Outlook, home: Enclosure) -> float:
     return (
         gain
         + enclosure_value(outlook, home)
-        - LATER_MONEY * species_cost(outlook.edition, home) * (outlook.years + 1)
+        - LATER_MONEY * track_points.species_cost(outlook.edition, home) * (outlook.years + 1)
     )
 
 
@@ -275,8 +268,8 @@ LAST_RESORT: Final = -10.0
 
 def zoo_value(phase: Phase, player: Player, prizes: ParkPrizes = ()) -> float:
     """Return the victory points that a zoo can expect from its current state."""
-    player = settle_bonuses(phase.edition, player)
-    at, ahead = tracks(phase.edition, player), outlook(phase, player)
+    player = track_points.settle_bonuses(phase.edition, player)
+    at, ahead = track_points.tracks(phase.edition, player), outlook(phase, player)
     low, high = sorted((at.popularity, at.conservation))
     value = LOWER_TRACK * low + HIGHER_TRACK * high
     if phase.last:
@@ -304,8 +297,8 @@ def _focal_gain(player: Player, ahead: Outlook) -> float:
 def _money_value(phase: Phase, player: Player, popularity: int) -> float:
     """Return the value of the money expected from this winter and later winters."""
     edition = phase.edition
-    position = popularity + buzz(edition, player, phase.year)
-    costs = running_costs(edition, player, phase.event)
+    position = popularity + track_points.buzz(edition, player, phase.year)
+    costs = track_points.running_costs(edition, player, phase.event)
     kept = min(player.money, numbers.TAX_KEEPS)
     money = min(kept + edition.tracks.popularity.revenue_at(position) - costs, numbers.MONEY_MAX)
     steady = min(edition.tracks.popularity.revenue_at(popularity) - costs, numbers.MONEY_MAX)

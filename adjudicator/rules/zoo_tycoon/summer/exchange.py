@@ -18,11 +18,7 @@ from adjudicator.rules.zoo_tycoon.data import Edition
 from adjudicator.rules.zoo_tycoon.data.boards import StaffId
 from adjudicator.rules.zoo_tycoon.data.numbers import ROUNDS, TRADES, WORKERS
 from adjudicator.rules.zoo_tycoon.moves import Convert, Hire, Move, Pass, PlayerMove, Renew, Uncap
-from adjudicator.rules.zoo_tycoon.spring.care import (
-    sound_conversions,
-    with_sound_growth,
-    without_contraception,
-)
+from adjudicator.rules.zoo_tycoon.spring import care
 from adjudicator.rules.zoo_tycoon.stages import Stage
 from adjudicator.rules.zoo_tycoon.standards.track_points import can_hire, with_worker_hired
 from adjudicator.rules.zoo_tycoon.state import Deal, Exchange, Gift, Player, State, cell_of
@@ -274,7 +270,7 @@ def side_actions(state: State, seat: Seat) -> Iterator[SideAction | Pass]:
     player = state.players[seat]
     if not can_trade(state, seat) and could_trade(state, seat):
         yield Hire()
-    yield from (move for _, move in sound_conversions(state.edition, player.zoo))
+    yield from (move for _, move in care.sound_conversions(state.edition, player.zoo))
     yield from map(Uncap, player.zoo.contraception)
     yield Pass()
 
@@ -287,8 +283,8 @@ def take_side_action(state: State, seat: Seat, move: Move) -> State:
                 raise IllegalMove("trades_left")
             return state.with_player(seat, with_worker_hired(state.edition, player, "exchange"))
         case Convert():
-            return state.with_zoo(seat, with_sound_growth(state.edition, player.zoo, move))
+            return state.with_zoo(seat, care.with_sound_growth(state.edition, player.zoo, move))
         case Uncap():
-            return state.with_zoo(seat, without_contraception(player.zoo, move))
+            return state.with_zoo(seat, care.without_contraception(player.zoo, move))
         case _:
             raise IllegalMove("not_now")
