@@ -102,7 +102,6 @@ def _check_free(state: State, seat: Seat, build: Build) -> None:
 
 
 def _rest(state: State, seat: Seat, build: Build) -> tuple[str, ...]:
-    """Return the hand cards that can pay: all that are not being built."""
     return without(state.players[seat].hand, [piece.card for piece in build.cards if not piece.market])
 
 

@@ -154,7 +154,6 @@ def _less(bag: tuple[int, ...], order: Mapping[str, int], cards: Iterable[str]) 
 
 
 def discarded(state: State, cards: Iterable[str]) -> State:
-    """Return the state with these cards on the zoo discard pile, in this order."""
     return replace(state, discard=(*state.discard, *cards))
 
 

@@ -148,7 +148,6 @@ def pass_on(state: State, seat: Seat, move: PassOn) -> State:
 
 
 def exchange_move(state: State) -> Exchanged:
-    """Return the exchange that is due after all players have chosen a card."""
     return Exchanged(_passed(state))
 
 

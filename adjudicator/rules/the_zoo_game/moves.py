@@ -50,7 +50,6 @@ class Build(msgspec.Struct, frozen=True, tag="build", forbid_unknown_fields=True
 
 
 def exhibits(cards: tuple[Piece, ...], penguin: str) -> tuple[str, ...]:
-    """Return the exhibits of a build: animals in the given order, then the Penguin."""
     return (*(piece.card for piece in cards), *((PENGUIN,) if penguin else ()))
 
 

@@ -183,7 +183,6 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
         return self.players[seat].zoo[self.cards.index[name]]
 
     def first_due(self, *due: Due) -> State:
-        """Return the state with these items due before everything else."""
         return replace(self, due=(*due, *self.due))
 
     def last_due(self, *due: Due) -> State:

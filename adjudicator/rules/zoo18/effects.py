@@ -19,10 +19,7 @@ _FOLLOWING: Final = (m.Harvested, m.TokenMoved, m.PhaseBegan)
 
 
 def effects(view: View, seat: Seat, move: m.PlayerMove) -> tuple[Effect, ...]:
-    """Return the changes that a legal move makes to cash, treasuries and reputations.
-
-    Effects of the end of a turn or round do not count. `whose` is a seat's letter or a family.
-    """
+    """Return what a legal move changes at once in cash, treasuries and reputations."""
     before = imagine(view, seat, Random(0))
     return compared(_numbers(before), _numbers(_settled(apply(before, seat, move))))
 

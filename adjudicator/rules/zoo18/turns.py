@@ -45,10 +45,7 @@ class Round(Protocol):
 
 
 _Situation: TypeAlias = tuple[Round | None, Seat | None, m.NatureMove | None]
-"""The module that handles the next move, and who makes it: a seat, or NATURE with this move.
-
-If a deal is due, the module is None. After the game, nobody moves.
-"""
+"""The module that handles the next move (None: a deal is due), and who makes it, a seat or NATURE."""
 
 
 @keep_last

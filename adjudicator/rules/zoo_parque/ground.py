@@ -237,7 +237,6 @@ def may_be_first(state: State, seat: Seat, domino: Domino) -> bool:
 
 
 def places_with_room(state: State, seat: Seat, domino: Domino) -> Iterator[Laid]:
-    """Yield the places of a domino that leave room for a second domino."""
     return (piece for piece in legal_places(state, seat, domino) if leaves_room(state, seat, piece))
 
 

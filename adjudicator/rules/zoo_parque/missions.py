@@ -33,7 +33,6 @@ def _holds_for_some(fits: Callable[[State, Exhibit], bool]) -> Condition:
 
 
 def _most(count: Callable[[State, Exhibit], int]) -> Condition:
-    """Return the condition that an Exhibit reaches the target in this count."""
     return lambda state, card: any(count(state, exhibit) >= card.target for exhibit in state.chart.exhibits)
 
 

@@ -91,7 +91,6 @@ def with_change(state: State, cell: Cell | None, move: Remove | Scare | Rotate) 
 
 
 def decline(state: State) -> State:
-    """Return the state after the waiting power ends without an effect."""
     return replace(state, played=state.played[1:])
 
 
@@ -112,7 +111,6 @@ def give(state: State, seat: Seat, move: Give) -> State:
 
 
 def is_handed(state: State) -> bool:
-    """Return whether all players have chosen the dominoes that they hand on."""
     return state.handing is not None and None not in state.handing.gifts
 
 

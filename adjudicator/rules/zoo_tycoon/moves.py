@@ -1,7 +1,4 @@
-"""All moves of the game, by players and by NATURE.
-
-Species, buildings, parks and events are ids of the edition. Squares are numbers from 0 along the rows.
-"""
+"""The moves of players and NATURE. Squares are numbers from 0 along the rows; other names are ids."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""A zoo: the board with its enclosures and buildings, the quarantine and the stores.
-
-Squares are numbers from 0 along the rows, the blocked top row first. Players see names, such as `A1`.
-"""
+"""A zoo: its board, quarantine and stores. Squares are numbers from 0 along the rows."""
 
 from __future__ import annotations
 

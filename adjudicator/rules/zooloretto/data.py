@@ -174,5 +174,4 @@ def without(tiles: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
 
 
 def kinds(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
-    """Return the different tokens, in the order in which they first appear."""
     return tuple(dict.fromkeys(tiles))

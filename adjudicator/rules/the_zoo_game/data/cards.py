@@ -1,7 +1,4 @@
-"""The card lists of The Zoo Game, read from the files of `data`, and the faults in these files.
-
-We do not know most printed cards, so owners can add card lists (docs/rules/the-zoo-game.md, Card lists).
-"""
+"""The card lists in `data`, and their faults. Owners can add more (docs/rules/the-zoo-game.md)."""
 
 from __future__ import annotations
 

@@ -148,10 +148,7 @@ def _check_sources(groups: Sequence[_Group]) -> None:
 
 
 def sourced(text: str) -> str:
-    """Return the text with `from market` in place of other phrases, such as `in the market`.
-
-    Raise `Unreadable` if `market` alone ends a list, since it may mean the last card or all cards.
-    """
+    """Write sources as `from market`. Raise `Unreadable` if `market` alone ends a list."""
     text = " ".join(_with_from(text.split()))
     exhibits = text.lower().partition(f" {PAY} ")[0]
     joint = _JOINT.search(exhibits)

@@ -144,7 +144,6 @@ def _majority(view: View, seat: Seat, family: FamilyView) -> float:
 
 
 def _for_sale(family: FamilyView) -> int:
-    """Return the number of the family's cards that nobody holds yet."""
     return sum(holder in (LOUNGE, KITCHEN) for holder in family.holders)
 
 

@@ -68,7 +68,6 @@ def cash_value(view: View, seat: Seat) -> float:
 
 
 def animals(view: View, seat: Seat, family: Family) -> int:
-    """Return the number of the family's animals that the player holds."""
     return next((held.animals for held in view.players[seat].animals if held.family == family), 0)
 
 
@@ -100,7 +99,6 @@ def column_gain(view: View) -> float:
 
 
 def staying_squirrels(family: FamilyView) -> tuple[Kind, ...]:
-    """Return the squirrels of a family, except those with only their last run left."""
     return tuple(squirrel.kind for squirrel in family.squirrels if not squirrel.is_last)
 
 

@@ -89,7 +89,6 @@ class Board(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
         return tuple([token for token in self.tokens if token.family == family and is_station(token)])
 
     def is_launched(self, family: Family) -> bool:
-        """Return whether the family has its home station, which it gets at its launch."""
         return any(token.family == family and token.kind == "station" for token in self.tokens)
 
     def with_tile(self, hex: str, laid: Laid) -> Board:

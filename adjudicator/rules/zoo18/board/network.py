@@ -11,9 +11,7 @@ Ports and nodes are *points*, numbers that `port` and `node` return:
 `Graph.moves` maps each point to the points that one piece of track joins to it. A port leads to a node
 of the hex or, where track runs through, to the port of the next hex. A node leads to the ports of the next
 hexes. A port without track is not a key of `moves`. So two hexes are joined if both have track at their
-common edge, and a run always follows a whole piece of track:
-
-    port (enter K9 from the south) -> node (K9's station) -> port (enter L8 from the south-west) -> ...
+common edge, and a run always follows a whole piece of track.
 
 Some rules of runs follow from this (rulebook, 7.4). A run that uses no crossing twice uses no piece of track
 twice, since every piece ends at a crossing. A run cannot turn back on a tile whose paths share an edge, since

@@ -318,7 +318,6 @@ def _exits(tile: str, rotation: int) -> frozenset[int]:
 
 @cache
 def _new_links(old: Laid, tile: str, rotation: int) -> frozenset[int]:
-    """Return the edges of all connections that the old tile does not have."""
     return frozenset[int]().union(*_links(tile, rotation) - _links(old.tile, old.rotation))
 
 

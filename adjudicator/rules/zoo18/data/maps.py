@@ -124,7 +124,6 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 def key_of(modules: Iterable[ModuleName]) -> MapKey:
-    """Return the key of a map of free modules, named in any order."""
     return " ".join(sorted(modules))
 
 

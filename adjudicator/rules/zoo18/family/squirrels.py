@@ -61,7 +61,6 @@ def kinds_elsewhere(state: State, buyer: Family) -> Iterator[tuple[Playmat, Kind
 
 
 def limit(state: State) -> int:
-    """Return the maximum number of squirrels per family in this phase."""
     return PHASE_FACTS[state.phase].limit
 
 

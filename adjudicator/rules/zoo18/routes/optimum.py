@@ -79,7 +79,6 @@ class _Left(NamedTuple, Generic[T]):
         return [gains[number] for number in _lowest(self.options, self.places)]
 
     def without(self, uses: int) -> _Left[T]:
-        """Return the group without options that use any of these bits."""
         return _Left(self.places, self.deck, self.options & ~self.deck.users(uses))
 
     def useful(self, excess: int) -> _Left[T]:

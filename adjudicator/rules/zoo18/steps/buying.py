@@ -1,7 +1,4 @@
-"""The fifth step: the family buys squirrels. It must buy a squirrel if it has none (rulebook, 7.6, 7.6.1).
-
-If the treasury is short, its player adds cash and sells cards. The bank pays the rest as a debt.
-"""
+"""The fifth step: buying squirrels. The first one is compulsory, even with a debt (rulebook, 7.6, 7.6.1)."""
 
 from __future__ import annotations
 
@@ -22,7 +19,6 @@ from adjudicator.rules.zoo18.stock import cards, market, purses
 
 
 def must_buy(state: State) -> bool:
-    """Return whether the operating family must buy a squirrel before its turn ends."""
     return not work.mat(state).squirrels
 
 

@@ -143,7 +143,6 @@ def _permit(state: State, launching: Launching) -> track.Permit:
 
 
 def _is_compulsory(state: State, launching: Launching) -> bool:
-    """Return whether the home must get a tile because it has none yet."""
     return not launching.is_home_done and state.board.on(state.board.plan.homes[launching.family]) is None
 
 

@@ -87,7 +87,6 @@ class Outlook:
 
     @cached_property
     def _others_pawns(self) -> int:
-        """The number of pawns of the opponent with the most pawns left."""
         return max(left for other, left in enumerate(self.state.pawns_left) if other != self.seat)
 
     @cached_property

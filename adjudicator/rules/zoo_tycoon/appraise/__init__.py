@@ -1,7 +1,4 @@
-"""An evaluation of moves: the outlook of the zoo after the move, less its outlook before.
-
-For speed, it considers only some of the legal later trades. It estimates the chances of young from the cards.
-"""
+"""The evaluation of moves by the outlook of the zoo, with some later trades and expected young."""
 
 from __future__ import annotations
 

@@ -15,8 +15,7 @@ it tries every way in the sense of Y47, for these reasons:
   As many stored tiles as possible are laid there, and more bought tiles only take squares that they free. It
   does not matter which of the other free squares a loan or a stored tile takes.
 
-The search leaves out plans that always lack money, free squares or an effect. It carries out all other plans
-and checks them.
+The search carries out and checks all plans except those that always lack money, free squares or an effect.
 """
 
 from __future__ import annotations

@@ -266,10 +266,7 @@ def move_building(phase: Phase, player: Player, step: m.MoveBuilding) -> Player:
 
 
 def move_tile(phase: Phase, player: Player, step: m.MoveTile) -> Player:
-    """Move a tile by one square.
-
-    Its enclosure must stay in one piece, and commercial buildings must keep their customers (Y18).
-    """
+    """Move a tile by one square if its enclosure stays whole and shops keep their customers (Y18)."""
     zoo = player.zoo
     enclosure = next((home for home in zoo.enclosures if step.source in home.tiles), None)
     if enclosure is None:

@@ -1,7 +1,4 @@
-"""The editions of Zoo Tycoon, read from JSON files, with the printed values of cards and boards.
-
-We do not know most of these values, so owners of the game can add editions (README.md in this folder).
-"""
+"""The editions of Zoo Tycoon: printed values in JSON files. Owners can add more (README.md here)."""
 
 from __future__ import annotations
 

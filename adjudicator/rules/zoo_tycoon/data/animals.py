@@ -176,7 +176,6 @@ class Species(Entry, frozen=True, kw_only=True, cache_hash=True):
     meeples: Meeples
 
     def base_popularity(self, animals: int) -> int:
-        """Return the base value for this number of animals in the Enclosure."""
         return self.popularity[min(animals, len(self.popularity)) - 1]
 
     def allows(self, males: int, females: int) -> bool:

@@ -74,7 +74,6 @@ class Edition:
         return self.exchange.at[position].cells[species]
 
     def deck(self, players: int) -> tuple[str, ...]:
-        """Return the Event Cards of a game with this number of players."""
         return tuple(card.id for card in self.file.events if players >= card.least_players)
 
 

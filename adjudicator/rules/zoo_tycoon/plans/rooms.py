@@ -1,7 +1,4 @@
-"""Plans to make room and bring in animals, with compact shapes for new and growing enclosures.
-
-Sets of squares are bit masks while shapes grow. Results are cached, since many plans use the same ground.
-"""
+"""Plans that make room for animals. Shapes are bit masks while they grow. Results are cached."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Offspring: dice, discs, release (rulebook, Offspring Phase; Reintroductions; Conservation Projects; Y70).
-
-Owners decide on litters of the same species in order of play, and on different species at once (Y67).
-"""
+"""Offspring: dice, discs, release (rulebook, Offspring Phase). Owners decide in order of play (Y67)."""
 
 from __future__ import annotations
 
@@ -113,7 +110,6 @@ def with_discs(state: State, young: m.Born) -> State:
 
 
 def first_tracks(edition: Edition) -> tuple[Track, ...]:
-    """Return the tracks at the start of a game, in the order of the species."""
     return tuple(Track(entry.id) for entry in edition.file.species if entry.reintroduction)
 
 

@@ -209,10 +209,7 @@ def _lacking(edition: Edition, zoo: Zoo, building: Building, kind: FoodBooth | Z
 
 
 def _unlocked(edition: Edition, start: Player, player: Player) -> Iterator[Fault]:
-    """Yield a fault if new commercial buildings lack popularity.
-
-    The popularity that they provide themselves does not count (Y19).
-    """
+    """Yield a fault if new commercial buildings lack popularity other than their own (Y19)."""
     new = _new_commerce(edition, start, player)
     if not new or player.reached.is_popular:
         return

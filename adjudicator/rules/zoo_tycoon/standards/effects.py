@@ -81,12 +81,10 @@ def _reach(squares: tuple[int, ...]) -> int:
 
 
 def education(edition: Edition, enclosure: Enclosure) -> int:
-    """Return the education value of an enclosure, including its co-species."""
     return sum(edition.animals[name].education for name in (enclosure.main, enclosure.co) if name)
 
 
 def conservation(edition: Edition, enclosure: Enclosure) -> int:
-    """Return the conservation value of an enclosure, including its co-species."""
     return sum(edition.animals[name].conservation for name in (enclosure.main, enclosure.co) if name)
 
 

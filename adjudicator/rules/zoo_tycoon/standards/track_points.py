@@ -147,7 +147,6 @@ def running_costs(edition: Edition, player: Player, event: str) -> int:
 
 
 def net_costs(costs: int, income: int) -> int:
-    """Return the running costs less the income of commercial buildings (Y20)."""
     return max(costs - income, 0)
 
 

@@ -1,7 +1,4 @@
-"""The access of a zoo to main species, and the moves of animals into and out of enclosures in summer.
-
-The enclosures must be in order at once (rulebook, Arrival Phase 2-3; First round; New Enclosure - Checklist).
-"""
+"""The access to species, and animals entering or leaving enclosures (rulebook, Arrival Phase 2-3)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The Animal Exchange: its path, offer and demand, the turns to trade, and the workers for more trades.
-
-Rulebook, Animal Exchange Sheet; Renew the Animal Exchange; Leaving & Arrival Phase.
-"""
+"""The Animal Exchange: path, offer, demand, turns and workers (rulebook, Leaving & Arrival Phase)."""
 
 from __future__ import annotations
 
@@ -241,7 +238,6 @@ def trades_left(player: Player, *, introductory: bool) -> int | None:
 
 
 def could_trade(state: State, seat: Seat) -> bool:
-    """Return whether a zoo has a trade left, or a worker for another trade."""
     return can_trade(state, seat) or can_hire(state.edition, state.players[seat], "exchange")
 
 

@@ -142,7 +142,6 @@ CHEAPEST: Final = min(FOCAL_POINT_PRICE, CONSTRUCTION_PRICE)
 
 
 def has_choice(player: Player) -> bool:
-    """Return whether a zoo still in the game has tiles to lay or money to spend."""
     return not player.is_excluded and (player.zoo.tiles > 0 or player.money >= CHEAPEST)
 
 

@@ -59,7 +59,6 @@ def truck_loads(view: View) -> Loads:
 
 
 def remaining_rivals(view: View, seat: Seat) -> list[Seat]:
-    """Return the other seats that may still take a truck in this round."""
     return [Seat(i) for i in range(len(view.zoos)) if i != seat and i not in view.out]
 
 
