@@ -58,7 +58,7 @@ def main() -> None:
         try:
             verdict_times(site.url, tables, tokens, seconds=4.0)
             calm = verdict_times(site.url, tables, tokens)
-            with rude(site.url, folder, port, tables) as told:
+            with rude(site.url, folder, port, tables) as answers:
                 pressed = verdict_times(site.url, tables, tokens)
         finally:
             connections.close_all()
@@ -69,7 +69,7 @@ def main() -> None:
         alone_p95=(percentile(calm, 95), "ms"),
         beside_a_rude_program_p50=(median(pressed), f"ms, {len(pressed)} moves"),
         beside_a_rude_program_p95=(percentile(pressed, 95), "ms"),
-        **{f"it_was_told_{code}": (float(count), "times") for code, count in sorted(told.items())},
+        **{f"it_was_told_{code}": (float(count), "times") for code, count in sorted(answers.items())},
     )
 
 
@@ -126,7 +126,7 @@ def ask(
 @contextmanager
 def rude(url: str, folder: Path, port: int, tables: list[Game]) -> Iterator[Counter[str]]:
     """Run a program that misbehaves in all ways at once, and yield the counts of the codes it receives."""
-    eve, told, stop = person("eve"), Counter[str](), threading.Event()
+    eve, answers, stop = person("eve"), Counter[str](), threading.Event()
     token, mine = ApiToken.objects.issue(eve, "rude"), _table_of(eve)
     _listen_to(eve, port)
     with ExitStack() as stack:
@@ -134,13 +134,13 @@ def rude(url: str, folder: Path, port: int, tables: list[Game]) -> Iterator[Coun
         for _ in range(HANGING):
             stack.enter_context(socket.create_connection((HOST, urlsplit(url).port or 0)))
         floods = [
-            threading.Thread(target=_flood, args=(url, token, [*tables, mine], stop, told))
+            threading.Thread(target=_flood, args=(url, token, [*tables, mine], stop, answers))
             for _ in range(FLOODERS)
         ]
         for flood in floods:
             flood.start()
         try:
-            yield told
+            yield answers
         finally:
             stop.set()
             for flood in floods:
@@ -164,7 +164,7 @@ def _listen_to(eve: User, port: int) -> None:
     Subscription.objects.create(channel=channel, kinds=["answer"], after=0)
 
 
-def _flood(url: str, token: str, tables: list[Game], stop: threading.Event, told: Counter[str]) -> None:
+def _flood(url: str, token: str, tables: list[Game], stop: threading.Event, answers: Counter[str]) -> None:
     """Send moves that the site must refuse, one after the other, without a pause."""
     chance = Random(1)
     while not stop.is_set():
@@ -174,7 +174,7 @@ def _flood(url: str, token: str, tables: list[Game], stop: threading.Event, told
                 url, token, "POST", f"/tables/{table.pk}/moves", {"expected_ply": 0, "moves": ["draw"]}
             )
             fault = answer.get("error")
-            told[f"{status} {fault['code']}" if isinstance(fault, dict) else str(status)] += 1
+            answers[f"{status} {fault['code']}" if isinstance(fault, dict) else str(status)] += 1
 
 
 @contextmanager

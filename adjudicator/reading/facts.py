@@ -178,12 +178,12 @@ class Index:
                 self.counted.add(role)
 
     def _told(self, move: Any) -> tuple[str, ...]:
-        told = [*self.vocabulary.facts(self.view, self.seat, move)]
-        codes = {fact.lstrip("<>!") for fact in told if "@" in fact}
+        facts = [*self.vocabulary.facts(self.view, self.seat, move)]
+        codes = {fact.lstrip("<>!") for fact in facts if "@" in fact}
         words = self.rules.notation.write(move).lower().split()
-        told.append(f"seat:{self.seat}")
-        told += [f"@{word}" for word in words if _is_code(word) and f"@{word}" not in codes]
-        return tuple(told)
+        facts.append(f"seat:{self.seat}")
+        facts += [f"@{word}" for word in words if _is_code(word) and f"@{word}" not in codes]
+        return tuple(facts)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -193,12 +193,12 @@ def _is_code(word: str) -> bool:
 
 
 @lru_cache(maxsize=1 << 11)
-def facts_of(told: tuple[str, ...]) -> Facts:
+def facts_of(texts: tuple[str, ...]) -> Facts:
     """Return the facts of a move from the texts in which its game states them."""
     slots, marks, needs, along = list[Slot](), list[frozenset[str]](), list[frozenset[str]](), list[str]()
     ranks = list[tuple[str, int]]()
-    goes = any(fact.lstrip("!+").startswith((">", "@")) and fact[1:2] != ">" for fact in told)
-    for fact in told:
+    goes = any(fact.lstrip("!+").startswith((">", "@")) and fact[1:2] != ">" for fact in texts)
+    for fact in texts:
         if fact[:1] == "%":
             group, _, number = fact[1:].rpartition("*")
             ranks.append((group, int(number)))

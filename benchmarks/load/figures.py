@@ -78,7 +78,7 @@ def row(
     """Return the figures of a run. Only the moves of the last driver are timed."""
     timed, sent = drivers[-1], [one for driver in drivers for one in driver.sent]
     moves = outcomes.move_outcome(sent, kept.logs)
-    told = outcomes.notice_outcome(received, sent, kept)
+    notices = outcomes.notice_outcome(received, sent, kept)
     by_mail, of_mails = outcomes.by_channel(received, kept, MAIL)
     mails = outcomes.notice_outcome(by_mail, sent, of_mails)
     clocks = outcomes.clock_outcome(dues, received, kept)
@@ -97,7 +97,7 @@ def row(
         *(f"{sum(kept.recovered_work.values())}", datetime.now(UTC).isoformat(timespec="seconds")),
         *(f"{number}" for number in clocks[:3]),
         *("" if isnan(seconds) else f"{seconds:.1f}" for seconds in clocks[3:]),
-        *(f"{number}" for number in told),
+        *(f"{number}" for number in notices),
         f"{outcomes.seats_without_notice(received, kept)}",
         *(cell for program in METERED for cell in _taken(meter, program, done)),
         *(f"{run.burst}", f"{run.bots}"),

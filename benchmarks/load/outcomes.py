@@ -127,11 +127,11 @@ def by_channel(received: Iterable[Arrival], kept: SiteData, channel: str) -> tup
 def seats_without_notice(received: Iterable[Arrival], kept: SiteData) -> int:
     """Return the number of seats in `kept.asked` whose player received no notice of the position."""
     here = _numbers(received)
-    told: defaultdict[tuple[str, int], int] = defaultdict(int)
+    latest: defaultdict[tuple[str, int], int] = defaultdict(int)
     for notice in kept.notices:
         if notice.number in here and notice.kind in POSITION_KINDS:
-            told[notice.table, notice.seat] = max(told[notice.table, notice.seat], notice.ply)
-    return sum(told[asked.table, asked.seat] < asked.ply for asked in kept.asked)
+            latest[notice.table, notice.seat] = max(latest[notice.table, notice.seat], notice.ply)
+    return sum(latest[asked.table, asked.seat] < asked.ply for asked in kept.asked)
 
 
 def clock_outcome(dues: Sequence[Deadline], received: Iterable[Arrival], kept: SiteData) -> ClockOutcome:
@@ -141,17 +141,17 @@ def clock_outcome(dues: Sequence[Deadline], received: Iterable[Arrival], kept: S
         struck[strike.table, strike.seat] = strike.at
     played = [struck[due.table, due.seat] - due.at for due in dues if (due.table, due.seat) in struck]
     since = {due.table: due.at for due in dues}
-    told: dict[tuple[str, str], float] = {}
+    arrivals: dict[tuple[str, str], float] = {}
     for arrival in sorted(received, key=lambda arrival: arrival.at):
         if arrival.table in since:
-            told.setdefault((arrival.channel, arrival.number), arrival.at - since[arrival.table])
+            arrivals.setdefault((arrival.channel, arrival.number), arrival.at - since[arrival.table])
     return ClockOutcome(
         due=len(dues),
         played=len(played),
         late=len(dues) - sum(seconds <= CLOCK_TIMEOUT for seconds in played),
         played_p99=_percentile(played),
-        told_p99=_percentile(told.values()),
-        told_last=max(told.values(), default=NO_TIME),
+        told_p99=_percentile(arrivals.values()),
+        told_last=max(arrivals.values(), default=NO_TIME),
     )
 
 
@@ -177,14 +177,14 @@ def _played(sent: Iterable[TimedMove], strikes: Iterable[ClockAnswer]) -> Answer
 
 def _repeated_positions(received: Iterable[Arrival], known: Mapping[int, StoredNotice]) -> int:
     """Return the number of notices that people received beyond the first for the same position."""
-    told: defaultdict[tuple[object, ...], set[tuple[str, str]]] = defaultdict(set)
+    positions: defaultdict[tuple[object, ...], set[tuple[str, str]]] = defaultdict(set)
     for arrival in received:
         notice = known.get(arrival.notice or 0)
         if notice and arrival.is_genuine:
             ply = notice.ply if arrival.ply is None else arrival.ply
             kind = "position" if notice.kind in POSITION_KINDS else notice.kind
-            told[arrival.to, notice.table, notice.seat, kind, ply].add((arrival.channel, arrival.number))
-    return sum(len(identities) - 1 for identities in told.values())
+            positions[arrival.to, notice.table, notice.seat, kind, ply].add((arrival.channel, arrival.number))
+    return sum(len(identities) - 1 for identities in positions.values())
 
 
 def _lost(sent: Sequence[TimedMove], log: GameLog) -> int:

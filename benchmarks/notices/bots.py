@@ -144,7 +144,7 @@ class Table:
         for seat, move in answers:
             self._add(seat, move, play(self.rules, self._state, seat, move, self._ply + 1).after)
         self._settle()
-        movers = {told.actor for told in self._told[self._seats[0]][first:]}
+        movers = {report.actor for report in self._told[self._seats[0]][first:]}
         pending = self.rules.pending(self._state)
         standing = pending.standing(before, movers)
         if not standing:
@@ -159,8 +159,8 @@ class Table:
     def _add(self, actor: Seat, move: Any, after: Any) -> None:
         before, self._state = self._state, after
         self._ply += 1
-        for seat, told in self._told.items():
-            told.append(ReportedMove(self._ply, actor, self.rules.redact(before, actor, move, seat)))
+        for seat, reports in self._told.items():
+            reports.append(ReportedMove(self._ply, actor, self.rules.redact(before, actor, move, seat)))
 
     def _dice(self, ply: int) -> Dice:
         return Dice(bytes(32), self._name, ply)

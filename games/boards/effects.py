@@ -28,8 +28,8 @@ def effect_words(
     `texts`: the text for each kind of number, with `{change}`, `{before}` and `{after}`. `own`: the owners
     that are not named. `name`: the name of any other owner.
     """
-    told = sorted((each for each in effects if each.of in texts), key=lambda each: each.whose not in own)
-    groups = groupby(told, key=lambda each: "" if each.whose in own else each.whose)
+    known = sorted((each for each in effects if each.of in texts), key=lambda each: each.whose not in own)
+    groups = groupby(known, key=lambda each: "" if each.whose in own else each.whose)
     return "; ".join(_of_owner(whose and name(whose), found, texts) for whose, found in groups)
 
 

@@ -37,10 +37,10 @@ class Row(NamedTuple):
 def explanations(ruleset: str, language: str) -> Explanations:
     """Return the legend of a ruleset's board in a language of the site."""
     with translation.override(language):
-        told = {
+        meanings = {
             name: (str(meaning.sentence), meaning.ruling) for name, meaning in BOARDS[ruleset].legend.items()
         }
-    content = json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
+    content = json.dumps(meanings, ensure_ascii=False, separators=(",", ":")).encode()
     return Explanations(content, hashlib.sha256(content).hexdigest()[:12])
 
 

@@ -138,13 +138,13 @@ def build_group(notice: Notice, to: str) -> Built:
         raise LookupError(f"notice {notice.pk} is about no group")
     number, stop = f"group-{notice.pk}-{reader.pk}", unsubscribe_url(reader, topic)
     with in_zone_of(reader):
-        told = group_news(notice)
-        headers = _common(to, f"[Zooasync] {_plain(told.heading)}", number, f"group-{group.pk}-{reader.pk}")
+        news = group_news(notice)
+        headers = _common(to, f"[Zooasync] {_plain(news.heading)}", number, f"group-{group.pk}-{reader.pk}")
         headers["Date"] = format_datetime(notice.created_at)
         words = {
             "reader": reader.name,
-            "heading": told.heading,
-            "sentence": told.sentence,
+            "heading": news.heading,
+            "sentence": news.sentence,
             "group_url": tagged(group_url(group.pk), notice),
             "unsubscribe_url": stop,
             "topic": topic.label,

@@ -111,8 +111,8 @@ def _reason(lines: list[str]) -> str:
 
     If there is none, return the whole text.
     """
-    told = next((number for number, line in enumerate(lines) if _TOLD.search(line)), 0)
-    return " ".join(lines[told:])
+    start = next((number for number, line in enumerate(lines) if _TOLD.search(line)), 0)
+    return " ".join(lines[start:])
 
 
 _TOLD: Final = re.compile(r"\b[45]\d\d[ -]|(?<![\d.])[45]\.[0-7]\.\d{1,3}(?!\.?\d)")

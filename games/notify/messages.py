@@ -180,9 +180,9 @@ def _group(notice: Notice) -> ShortMessage:
     """Return the text for a reader who was added to a group."""
     if notice.group is None:
         raise LookupError(f"notice {notice.pk} is about no group")
-    told = group_news(notice)
+    news = group_news(notice)
     url = tagged(group_url(notice.group.pk), notice)
-    return _message(told.heading, [told.sentence], url, f"group-{notice.group.pk}")
+    return _message(news.heading, [news.sentence], url, f"group-{notice.group.pk}")
 
 
 def _mention(notice: Notice) -> ShortMessage:

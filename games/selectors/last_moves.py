@@ -30,5 +30,5 @@ def last_moves(games: Sequence[models.Game], user: models.User) -> dict[str, Log
 
 
 def _told(game: models.Game, row: models.Move, user: models.User) -> LogEntry:
-    told = happening_of(game, row, viewer_of(game, user), names_at(game)(row.created_at))
-    return convert(told, LogEntry, from_attributes=True)
+    happening = happening_of(game, row, viewer_of(game, user), names_at(game)(row.created_at))
+    return convert(happening, LogEntry, from_attributes=True)

@@ -58,7 +58,7 @@ def planned_move_news(game: models.Game, user: models.User, since: int) -> list[
     found = (
         (each.text, entry) for each in planned_moves(game, user) for entry in each.log if entry.ply > since
     )
-    return sorted(found, key=lambda told: (told[1].at, told[1].ply))
+    return sorted(found, key=lambda item: (item[1].at, item[1].ply))
 
 
 def last_move_played(order: models.Order) -> str:

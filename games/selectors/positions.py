@@ -365,14 +365,14 @@ def happening_of(
     game: models.Game, row: models.Move, viewer: Seat | None, names: tuple[str, ...]
 ) -> Happening:
     """Return one ply in words, redacted for the viewer."""
-    told = row.told.get("" if viewer is None else str(viewer), row.told[""])
-    line = line_from(told["line"])
+    reading = row.told.get("" if viewer is None else str(viewer), row.told[""])
+    line = line_from(reading["line"])
     return Happening(
         ply=row.ply,
         seat=row.seat,
         kind=row.kind,
         sentence=say(game.ruleset, line, names),
-        move=store.whole_move(game, told.get("move")),
+        move=store.whole_move(game, reading.get("move")),
         undone=row.undone,
         undo_to=row.undo_to,
         by_clock=row.by_clock,

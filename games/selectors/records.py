@@ -115,16 +115,16 @@ class OpenedRecord:
         return frozenset(entry.ply for entry in lasting_entries(self.entries))
 
     def _happening(self, entry: Entry) -> Happening:
-        told = self.kept.told[entry.ply - 1]
+        ply = self.kept.told[entry.ply - 1]
         return Happening(
             ply=entry.ply,
             seat=entry.seat,
             kind="undo" if entry.undo_to is not None else self._move(entry).__struct_config__.tag,
-            sentence=say(self.rules.key, told.line, self.names),
-            move=told.move,
+            sentence=say(self.rules.key, ply.line, self.names),
+            move=ply.move,
             undone=entry.ply not in self._standing,
             undo_to=entry.undo_to,
-            line=served_line(told.line),
+            line=served_line(ply.line),
             by_clock=False,
             by_host=entry.by_host,
             by_stand_in=False,

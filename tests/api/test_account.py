@@ -22,13 +22,13 @@ def limits_of(one: Program) -> dict[str, Any]:
 
 def test_me_shows_the_account_and_the_token_scope(program: Callable[..., Program], settings: Any) -> None:
     ann = program("Ann")
-    told = ann.get("/me").json()
-    assert told["id"] == ann.user.profile
-    assert (told["name"], told["language"], told["zone"]) == ("Ann", "en", settings.TIME_ZONE)
-    assert (told["is_program"], told["is_hidden"]) == (False, False)
+    account = ann.get("/me").json()
+    assert account["id"] == ann.user.profile
+    assert (account["name"], account["language"], account["zone"]) == ("Ann", "en", settings.TIME_ZONE)
+    assert (account["is_program"], account["is_hidden"]) == (False, False)
     token = ann.user.tokens.get()
     assert (token.label, token.tail, "full", False) == tuple(
-        told["token"][name] for name in ("label", "tail", "scope", "is_quiet")
+        account["token"][name] for name in ("label", "tail", "scope", "is_quiet")
     )
     ann.client.force_login(ann.user)
     assert ann.client.get(f"{ROOT}/me", headers={"authorization": ""}).json()["token"] is None
@@ -40,18 +40,18 @@ def test_me_shows_the_remaining_limits(program: Callable[..., Program], settings
     assert limits_of(ann)["invitations"] == {"most": 3, "left": 3, "renewed_at": None}
     seats = [{"kind": "me"}, {"kind": "invite", "who": "ben@example.org"}]
     ann.post("/tables", TWO | {"seats": seats})
-    told = limits_of(ann)
-    assert (told["invitations"]["left"], told["open_tables"]["left"]) == (2, creating.MAX_OPEN_TABLES - 1)
-    assert told["invitations"]["renewed_at"]
+    limits = limits_of(ann)
+    assert (limits["invitations"]["left"], limits["open_tables"]["left"]) == (2, creating.MAX_OPEN_TABLES - 1)
+    assert limits["invitations"]["renewed_at"]
 
 
 def test_account_changes_are_atomic(program: Callable[..., Program]) -> None:
     ann = program("Ann")
-    told = ann.patch(
+    refused = ann.patch(
         "/me", {"name": "Anna", "language": "de", "is_hidden": True, "answers_at_once": True}
     ).json()
-    assert told["answers_at_once"] is True
-    assert (told["name"], told["language"], told["is_hidden"], told["is_program"]) == (
+    assert refused["answers_at_once"] is True
+    assert (refused["name"], refused["language"], refused["is_hidden"], refused["is_program"]) == (
         "Anna",
         "de",
         True,
@@ -67,11 +67,11 @@ def test_account_changes_are_atomic(program: Callable[..., Program]) -> None:
 def test_export_contains_account_data_but_no_credentials(program: Callable[..., Program]) -> None:
     ann = program("Ann")
     ann.post("/tables", TWO)
-    told = ann.get("/me/export")
-    assert told.json()["account"]["email"] == ann.user.email
-    assert [token["scope"] for token in told.json()["tokens"]] == ["full"]
-    assert len(told.json()["seats"]) == 1
-    assert ann.token not in told.text
+    export = ann.get("/me/export")
+    assert export.json()["account"]["email"] == ann.user.email
+    assert [token["scope"] for token in export.json()["tokens"]] == ["full"]
+    assert len(export.json()["seats"]) == 1
+    assert ann.token not in export.text
 
 
 def test_deleting_an_account_requires_its_address(

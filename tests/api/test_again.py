@@ -57,10 +57,10 @@ def test_the_guide_suggests_a_legal_move_until_the_player_leaves_it(program: Cal
     while not ann.get(f"/tables/{table}").json()["my_turn"]:
         play_on(game, game.ply + 1)
         game.refresh_from_db()
-    told = ann.get(f"/tables/{table}/guide").json()
-    assert told["sentences"][0]["said"]
+    guide = ann.get(f"/tables/{table}/guide").json()
+    assert guide["sentences"][0]["said"]
     legal = {move["text"] for move in ann.get(f"/tables/{table}/legal").json()["legal"]}
-    assert told["text"] in legal
+    assert guide["text"] in legal
     assert program("Eve").get(f"/tables/{table}/guide").json()["sentences"] == []
     ann.post(f"/tables/{table}/leave-guide")
     assert ann.get(f"/tables/{table}/guide").json() == dict.fromkeys(("text", "label", "because"), "") | {

@@ -108,14 +108,14 @@ def test_campaigns_are_hidden_from_nonmembers(ann: Program, ben: Program, progra
     campaign, table = start_campaign(ann, ben)
     finish(table, 0, 1)
     eve = program("Eve")
-    told = [
+    refusals = [
         refusal(eve.get(f"/campaigns/{campaign}")),
         refusal(eve.get(f"/campaigns?after={campaign}")),
         refusal(eve.post(f"/campaigns/{campaign}/continue", {"after": table})),
         refusal(eve.post(f"/campaigns/{campaign}/leave")),
         refusal(eve.get("/campaigns/nosuch")),
     ]
-    assert told == [(404, "no_such_campaign", "")] * 5
+    assert refusals == [(404, "no_such_campaign", "")] * 5
     assert eve.get("/campaigns").json() == {"campaigns": [], "next": None}
     seen = eve.get(f"/tables/{table}")
     assert (seen.json()["campaign"], seen.json()["campaign_number"]) == (None, 1)

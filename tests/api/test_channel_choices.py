@@ -104,8 +104,8 @@ def test_member_of_a_group_reads_the_notice_and_leaves(
     table = make_table("Ann", "Ben")
     ann, ben = program("Ann"), program("Ben")
     group = ann.post("/groups", {"table": table.pk, "name": "Friday"}).json()["id"]
-    (told,) = (each for each in ben.get("/me/notices").json()["notices"] if each["kind"] == "group")
-    assert (told["group"], told["table"]) == (group, "")
+    (notice,) = (each for each in ben.get("/me/notices").json()["notices"] if each["kind"] == "group")
+    assert (notice["group"], notice["table"]) == (group, "")
     assert [each["id"] for each in ben.get("/groups").json()["groups"]] == [group]
     blocked = ben.post("/me/blocks", {"group": group})
     assert (blocked.status_code, blocked.json()["name"]) == (201, "Ann")

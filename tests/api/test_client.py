@@ -193,10 +193,10 @@ def test_turns_skips_turns_that_are_already_answered(script: Callable[..., Scrip
         json_response(200, {"events": turns, "cursor": "9"}),
         json_response(200, idle),
     )
-    told = played.site.turns()
-    assert next(told) == "first"
+    questions = played.site.turns()
+    assert next(questions) == "first"
     played.site.position("first")
-    assert next(told) == "first"
+    assert next(questions) == "first"
     assert len(played.asked) == 4
 
 

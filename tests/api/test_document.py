@@ -192,9 +192,9 @@ def test_every_timestamp_is_timezone_aware():
         for kind in all_shapes()
         for field in msgspec.structs.fields(kind)
     ]
-    told = [(name, field, each.tz) for name, field, kind in fields for each in moments(kind)]
-    assert len(told) > 30
-    assert [where for *where, zone in told if zone is not True] == []
+    timestamps = [(name, field, each.tz) for name, field, kind in fields for each in moments(kind)]
+    assert len(timestamps) > 30
+    assert [where for *where, zone in timestamps if zone is not True] == []
     due = document()["components"]["schemas"]["SeatAt"]["properties"]["due_at"]
     assert {"type": "string", "format": "date-time"} in due["anyOf"]
 

@@ -32,9 +32,9 @@ def test_dry_run_predicts_the_result_and_stores_nothing(ann):
     assert (answer["is_accepted"], answer["error"], answer["stops_before"]) == (True, None, "choice")
     ply = player.move(game.pk, "put 1").json()["first_ply"]
     log = player.get(f"/tables/{game.pk}/log?since={ply - 1}").json()["entries"]
-    told = ("seat", "kind", "sentence", "line", "move")
-    assert [[entry[name] for name in told] for entry in log] == [
-        [entry[name] for name in told] for entry in answer["entries"]
+    fields = ("seat", "kind", "sentence", "line", "move")
+    assert [[entry[name] for name in fields] for entry in log] == [
+        [entry[name] for name in fields] for entry in answer["entries"]
     ]
     position = player.get(f"/tables/{game.pk}/position").json()
     assert position["view"] == answer["view"]

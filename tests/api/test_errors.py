@@ -341,8 +341,8 @@ def test_responses_carry_rate_limit_headers(program, monkeypatch):
     ann = program("Ann")
     answers = [ann.get(path) for path in ("/me", "/tables/none", "/waiting?colour=1", "/me")]
     assert [answer.status_code for answer in answers] == [200, 404, 400, 429]
-    told = [[int(answer.headers[f"RateLimit-{name}"]) for name in NAMES] for answer in answers]
-    assert [(limit, remaining) for limit, remaining, _ in told] == [(3, 2), (3, 1), (3, 0), (3, 0)]
-    assert all(1 <= reset <= 60 for *_, reset in told)
-    assert told[-1][-1] == int(answers[-1].headers["Retry-After"])
+    limits = [[int(answer.headers[f"RateLimit-{name}"]) for name in NAMES] for answer in answers]
+    assert [(limit, remaining) for limit, remaining, _ in limits] == [(3, 2), (3, 1), (3, 0), (3, 0)]
+    assert all(1 <= reset <= 60 for *_, reset in limits)
+    assert limits[-1][-1] == int(answers[-1].headers["Retry-After"])
     assert program().get("/rulesets").headers["RateLimit-Limit"] == "3"

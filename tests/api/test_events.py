@@ -44,10 +44,10 @@ def test_events_resume_from_the_cursor(game: Game, mover: Program) -> None:
     moved = mover.move(game.pk, "draw").json()
     answer = mover.get(f"/events?cursor={first['cursor']}")
     assert kinds(answer) == ["answer", "turn"]
-    told, asked = answer.json()["events"]
-    assert (told["submission"], told["status"], told["code"]) == (moved["id"], "accepted", "")
-    assert (asked["table"], asked["seat"], asked["due_at"]) == (game.pk, 0 if told["seat"] == 0 else 1, None)
-    assert told["position"] < asked["position"]
+    event, asked = answer.json()["events"]
+    assert (event["submission"], event["status"], event["code"]) == (moved["id"], "accepted", "")
+    assert (asked["table"], asked["seat"], asked["due_at"]) == (game.pk, 0 if event["seat"] == 0 else 1, None)
+    assert event["position"] < asked["position"]
     assert answer.json()["snapshot"] is None
     assert kinds(mover.get(f"/events?cursor={answer.json()['cursor']}")) == []
     assert kinds(mover.get(f"/events?cursor={first['cursor']}")) == ["answer", "turn"]
@@ -111,9 +111,9 @@ def test_streams_resume_after_the_last_event_id(game: Game, mover: Program, cloc
     assert set(begun) == {"retry", "id"}
     assert clock.now == 0
     mover.move(game.pk, "draw")
-    told, asked, end = messages(mover.get("/events", **STREAM, last_event_id=begun["id"]))
-    assert json.loads(told["data"])["kind"] == "answer"
-    assert json.loads(asked["data"]) == mover.get(f"/events?cursor={told['id']}").json()["events"][0]
+    event, asked, end = messages(mover.get("/events", **STREAM, last_event_id=begun["id"]))
+    assert json.loads(event["data"])["kind"] == "answer"
+    assert json.loads(asked["data"]) == mover.get(f"/events?cursor={event['id']}").json()["events"][0]
     assert end["id"] == asked["id"] == str(json.loads(asked["data"])["position"])
     assert messages(mover.get("/events?cursor=start", **STREAM, last_event_id=end["id"])) == [
         {"retry": "2000", "id": end["id"]}

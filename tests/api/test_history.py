@@ -49,11 +49,11 @@ def test_log_hides_secret_moves(toy_table, program):
 def test_log_restores_default_fields_of_stored_moves(program, make_table):
     game = make_table("Ann", "Ben", ruleset="the-zoo-game")
     maker, _ = offer(game)
-    told = program(maker).get(f"/tables/{game.pk}/log").json()["entries"][-1]["move"]
+    stored = program(maker).get(f"/tables/{game.pk}/log").json()["entries"][-1]["move"]
     kept = game.moves.get(kind="offer").move
     whole = {"type", "target", "give", "want", "want_cards", "want_p_cards"}
-    assert kept.keys() < told.keys() == whole
-    assert kept.items() <= told.items()
+    assert kept.keys() < stored.keys() == whole
+    assert kept.items() <= stored.items()
 
 
 def test_game_file_is_available_only_after_the_end(program, make_table):
@@ -98,14 +98,14 @@ def test_log_pages_list_each_remark_once(program, make_table):
         remark(game, line(name, seat=1), timezone.now())
     whole = ann.get(f"/tables/{game.pk}/log").json()
     assert whole["entries"] == before["entries"]
-    assert [(told["ply"], told["code"]) for told in whole["remarks"]] == [
+    assert [(seen["ply"], seen["code"]) for seen in whole["remarks"]] == [
         (game.ply, "asks_pause"),
         (game.ply, "asks_end"),
     ]
     assert whole["remarks"][0]["sentence"] == "Ben proposes a pause."
     paged = [ann.get(f"/tables/{game.pk}/log?since={since}&limit=1").json() for since in range(game.ply + 1)]
-    told = [remark["id"] for page in paged[:-1] for remark in page["remarks"]]
-    assert told == [remark["id"] for remark in whole["remarks"]]
+    seen = [remark["id"] for page in paged[:-1] for remark in page["remarks"]]
+    assert seen == [remark["id"] for remark in whole["remarks"]]
     assert paged[-1]["remarks"] == whole["remarks"]
 
 

@@ -61,10 +61,10 @@ def test_translates_field_errors(
     def refused(**headers: str) -> dict[str, str]:
         return mover.post(f"/tables/{table.pk}/{path}", body, **headers).json()["error"]
 
-    told, german_fault = refused(), refused(**GERMAN)
-    assert english in told.pop("sentence")
+    fault, german_fault = refused(), refused(**GERMAN)
+    assert english in fault.pop("sentence")
     assert german in german_fault.pop("sentence")
-    assert told == german_fault
+    assert fault == german_fault
 
 
 def test_translates_the_log(table: Game, mover: Any) -> None:

@@ -95,10 +95,10 @@ def test_only_the_host_sees_the_reliability_of_players(
     Seat.objects.update(in_time=18, missed=2)
     game = make_table("Ann", "Ben", start=False)
     path = f"/tables/{game.pk}"
-    told = [
+    shown = [
         [seat["reliability"] for seat in program(name).get(path).json()["seats"]] for name in ("Ann", "Ben")
     ]
-    assert told == [[{"in_time": 18, "required": 20}] * 2, [None, None]]
+    assert shown == [[{"in_time": 18, "required": 20}] * 2, [None, None]]
 
 
 def test_submissions_are_hidden_after_a_seat_changes_hands(

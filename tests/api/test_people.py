@@ -87,9 +87,9 @@ def test_next_game_of_a_group_starts_when_all_have_joined(
     table = first.json()
     assert (first.status_code, first.headers["Location"]) == (201, f"/api/v1/tables/{table['id']}")
     assert (table["name"], table["status"], table["is_private"]) == ("Friday round", "open", True)
-    told = ben.get(f"/groups/{group}").json()
-    assert told["table"] == table["id"]
-    after = {"after": told["latest"]}
+    group_page = ben.get(f"/groups/{group}").json()
+    assert group_page["table"] == table["id"]
+    after = {"after": group_page["latest"]}
     cleo = program("Cleo")
     answers = [one.post(f"/groups/{group}/start", after).json() for one in (ben, cleo, cleo)]
     assert [(answer["id"], answer["status"]) for answer in answers] == [
@@ -118,13 +118,13 @@ def test_members_are_added_removed_and_leave(ann: Program, ben: Program, program
 
 def test_strangers_and_guests_have_no_access_to_groups(program: Any, group: str, table: Game) -> None:
     eve = program("Eve")
-    told = [
+    refusals = [
         refusal(eve.get(f"/groups/{group}")),
         refusal(eve.patch(f"/groups/{group}", {"name": "x"})),
         refusal(eve.delete(f"/groups/{group}")),
         *(refusal(eve.post(f"/groups/{group}/{act}")) for act in ("start", "season", "leave")),
     ]
-    assert told == [(404, "no_such_group", "")] * 6
+    assert refusals == [(404, "no_such_group", "")] * 6
     assert eve.get("/groups").json() == {"groups": []}
     User.objects.filter(pk=eve.user.pk).update(is_guest=True)
     assert refusal(eve.post("/groups", {"table": table.pk})) == (403, "guests_have_no_people", "")

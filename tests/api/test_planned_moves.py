@@ -76,8 +76,8 @@ def test_only_the_owner_gets_events_of_a_planned_move(game: Game, program: Calla
     ben.post(f"/tables/{game.pk}/orders", {"text": "draw"})
     ann.move(game.pk, "draw")
     assert ann.move(game.pk, "put 1").json()["status"] == "accepted"
-    told = [each for each in ben.get("/events?cursor=start").json()["events"] if each["kind"] == "order"]
-    assert [(each["order"], each["status"], each["code"]) for each in told] == [(1, "fired", "order_asked")]
+    events = [each for each in ben.get("/events?cursor=start").json()["events"] if each["kind"] == "order"]
+    assert [(each["order"], each["status"], each["code"]) for each in events] == [(1, "fired", "order_asked")]
     (order,) = ben.get(f"/tables/{game.pk}/orders").json()["orders"]
     assert [(each["move"], each["reason"]) for each in order["log"]] == [("draw", "your decision is due")]
     assert "order" not in [each["kind"] for each in ann.get("/events?cursor=start").json()["events"]]

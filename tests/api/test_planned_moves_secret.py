@@ -70,13 +70,13 @@ def everything_readable(game: Game, me: User, program: Callable[..., Program]) -
     readers = [program(me.name), program("Eve")]
     client = Client()
     client.force_login(me)
-    told = Notice.objects.filter(user=me).order_by("pk").select_related("seat__game", "user", "submission")
+    notices = Notice.objects.filter(user=me).order_by("pk").select_related("seat__game", "user", "submission")
     text = repr(
         (
             everything(game, *readers),
             readers[0].get(f"/tables/{game.pk}/orders").content,
             [page_of(each, game) for each in (client, Client())],
-            [(repr(letter_of(notice)), repr(message_of(notice))) for notice in told],
+            [(repr(letter_of(notice)), repr(message_of(notice))) for notice in notices],
         )
     )
     for known, replacement in CHANGING.items():

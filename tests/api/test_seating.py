@@ -20,8 +20,8 @@ def test_the_host_manages_seats_and_guests_decline_or_join(program: Callable[...
     made = ann.post("/tables", {"ruleset": "zooloretto", "seats": seats, "is_shown": True}).json()
     here = f"/tables/{made['id']}"
     assert (made["is_private"], made["is_shown"], made["starts_when_full"]) == (True, False, False)
-    told = made["seats"][1]["invitation"]
-    assert (told["guest"], told["mail"], told["is_declined"]) == (CARL, "sending", False)
+    invitation = made["seats"][1]["invitation"]
+    assert (invitation["guest"], invitation["mail"], invitation["is_declined"]) == (CARL, "sending", False)
     assert CARL not in ben.get(here).text
     assert refusal(ben.put(f"{here}/seats/1", {"kind": "open"}))[:2] == (403, "not_your_table")
     assert ben.post(f"{here}/decline").status_code == 204

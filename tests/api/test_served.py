@@ -45,6 +45,6 @@ def test_a_struct_of_plain_fields_is_returned_unchanged() -> None:
 def test_table_answers_have_the_documented_fields(
     make_table: Callable, program: Callable[..., Program]
 ) -> None:
-    told = program("Ann").get(f"/tables/{make_table('Ann', 'Ben').pk}").json()
-    assert list(told) == list(shapes.TableDetail.__struct_fields__)
-    assert list(told["seats"][0]) == list(values.SeatAt.__struct_fields__)
+    body = program("Ann").get(f"/tables/{make_table('Ann', 'Ben').pk}").json()
+    assert list(body) == list(shapes.TableDetail.__struct_fields__)
+    assert list(body["seats"][0]) == list(values.SeatAt.__struct_fields__)

@@ -42,9 +42,14 @@ def test_seats_link_to_player_profiles_unless_hidden(program):
     table = ann.post("/tables", TWO).json()
     seats = ben.get(f"/tables/{table['id']}").json()["seats"]
     assert [seat["profile"] for seat in seats] == [ann.user.sign, ""]
-    told = ben.get(f"/players/{ann.user.sign}").json()
-    assert (told["name"], told["is_me"], told["results"], told["pace"]) == ("Ann", False, [], None)
-    assert "email" not in str(told)
+    profile = ben.get(f"/players/{ann.user.sign}").json()
+    assert (profile["name"], profile["is_me"], profile["results"], profile["pace"]) == (
+        "Ann",
+        False,
+        [],
+        None,
+    )
+    assert "email" not in str(profile)
     accounts.set_hidden(ann.user, is_hidden=True)
     assert refusal(ben.get(f"/players/{ann.user.sign}"))[:2] == (404, "no_such_player")
     assert ann.get(f"/players/{ann.user.sign}").json()["is_me"] is True

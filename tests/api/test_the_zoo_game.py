@@ -123,13 +123,13 @@ def test_an_offer_reveals_nothing_about_the_other_hand(program, answer, monkeypa
             assert (card in store.current_state(game).players[target].hand) == is_held
             others = Others(game, first, program("Eve"))
             sent = first.move(game.pk, f"offer {'AB'[target]} give {own} want {card}").json()
-            told = [others.read(), {key: value for key, value in sent.items() if key != "id"}]
+            answers = [others.read(), {key: value for key, value in sent.items() if key != "id"}]
             if answer is not None:
                 legal = second.get(f"/tables/{game.pk}/legal").json()["legal"]
                 assert any(move["text"] == "accept" for move in legal) == is_held
                 assert second.move(game.pk, answer).status_code == 201
-                told.append(others.read())
-            courses.append(told)
+                answers.append(others.read())
+            courses.append(answers)
             transaction.set_rollback(True)
     for one, other in zip(*courses, strict=True):
         assert one == other

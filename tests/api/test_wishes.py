@@ -62,7 +62,7 @@ def test_fitting_tables_of_a_wish_hide_nothing_that_the_table_shows(ann: Program
 
 
 @pytest.mark.parametrize(
-    ("change", "told"),
+    ("change", "expected"),
     [
         ({"speed": "friends"}, (422, "bad_field", "speed")),
         ({"min_players": 1}, (422, "bad_field", "min_players")),
@@ -74,9 +74,9 @@ def test_fitting_tables_of_a_wish_hide_nothing_that_the_table_shows(ann: Program
     ],
 )
 def test_impossible_wishes_are_refused(
-    ann: Program, change: dict[str, Any], told: tuple[int, str, str]
+    ann: Program, change: dict[str, Any], expected: tuple[int, str, str]
 ) -> None:
-    assert refusal(ann.post("/me/wishes", {**WISH, **change})) == told
+    assert refusal(ann.post("/me/wishes", {**WISH, **change})) == expected
     assert not StandingWish.objects.exists()
 
 
@@ -112,7 +112,7 @@ def test_list_takes_the_parameters_of_the_page(ann: Program, ben: Program) -> No
 
 
 @pytest.mark.parametrize(
-    ("query", "told"),
+    ("query", "expected"),
     [
         ("ruleset=chess", (422, "unknown_ruleset", "ruleset")),
         ("players=19", (422, "bad_player_count", "players")),
@@ -124,8 +124,8 @@ def test_list_takes_the_parameters_of_the_page(ann: Program, ben: Program) -> No
     ],
 )
 def test_unknown_values_of_the_filter_are_refused(
-    ann: Program, query: str, told: tuple[int, str, str]
+    ann: Program, query: str, expected: tuple[int, str, str]
 ) -> None:
     for which in ("joinable", "vacant", "mine", "shown"):
-        assert refusal(ann.get(f"/tables?which={which}&{query}")) == told
+        assert refusal(ann.get(f"/tables?which={which}&{query}")) == expected
     assert not Game.objects.exists()

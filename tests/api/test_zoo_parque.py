@@ -86,7 +86,7 @@ def test_hands_are_hidden_from_others(program, monkeypatch):
     programs, now = (program("Ann"), program("Ben")), timezone.now()
     monkeypatch.setattr(timezone, "now", lambda: now)
     table = table_of(*programs)
-    told = []
+    seen = []
     for is_other in (False, True):
         with transaction.atomic():
             game = Game.objects.get(pk=table)
@@ -95,7 +95,7 @@ def test_hands_are_hidden_from_others(program, monkeypatch):
                 replace_dealt_domino(game, Seat(1))
                 after = store.current_state(Game.objects.get(pk=table)).hands
                 assert (before[0] == after[0], before[1] == after[1]) == (True, False)
-            told.append(Others(game, programs[0], program("Eve")).read())
+            seen.append(Others(game, programs[0], program("Eve")).read())
             transaction.set_rollback(True)
-    for one, other in zip(*told, strict=True):
+    for one, other in zip(*seen, strict=True):
         assert one == other

@@ -117,13 +117,13 @@ def test_the_numbers_on_buttons_are_what_the_move_changes(game: Game) -> None:
 def faults(game: Game, state: Any, seat: Seat, move: Any) -> Iterable[str]:
     rules, known, board = game.rules, KNOWN[game.rules.key], BOARDS[game.rules.key]
     view, seen = rules.view(state, seat), Seen(tuple(map(seat_letter, game.table.seats)), seat)
-    told = known.effects(view, seat, move)
+    effects = known.effects(view, seat, move)
     made = changed(rules, state, seat, move)
     text = rules.notation.write(move)
-    if made is not None and set(told) != set(made) and not isinstance(move, known.unknown):
-        yield f"{text}: told {told}, made {made}"
+    if made is not None and set(effects) != set(made) and not isinstance(move, known.unknown):
+        yield f"{text}: told {effects}, made {made}"
     words = board.button(view, seen, text) or board.gain(view, seen, move)
-    for each in told if words else ():
+    for each in effects if words else ():
         numbers = shown(abs(each.change)), shown(each.after)
         if each.of not in BY_NAME and not any(number in words for number in numbers):
             yield f"{text}: {each} is not in “{words}”"

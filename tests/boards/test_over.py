@@ -34,6 +34,6 @@ def test_board_shows_no_turn_after_the_end(rules: AnyRuleset) -> None:
             turns += bool(TURN.search(board.text(view, seen) + board.svg(view, seen)))
             over = replace(seen, is_over=True)
             drawn = "".join(sheet.svg for sheet in board.sheets(view, over))
-            told = (board.text(view, over), board.svg(view, over), drawn)
-            assert not any(TURN.search(each) for each in told)
+            outputs = (board.text(view, over), board.svg(view, over), drawn)
+            assert not any(TURN.search(each) for each in outputs)
     assert turns or rules.key == "zoo-tycoon", "no board says whose turn it is"

@@ -15,12 +15,12 @@ from tests.boards.tables import GAMES, positions
 
 def follow(state: State) -> tuple[State, list[Line]]:
     """Return the table after all effects of a placed animal, and the log lines about these effects."""
-    told = []
+    codes = []
     while state.due:
         due = state.due[0]
-        told.append(RULES.describe(state, NATURE, due, None))
+        codes.append(RULES.describe(state, NATURE, due, None))
         state = RULES.apply(state, NATURE, due)
-    return state, told
+    return state, codes
 
 
 def test_preview_matches_the_result_of_each_move() -> None:
@@ -29,10 +29,10 @@ def test_preview_matches_the_result_of_each_move() -> None:
         for before, seat in list(positions(*game))[:-1:5]:
             assert seat is not None
             for move in RULES.legal(before, seat):
-                after, told = follow(RULES.apply(before, seat, move))
+                after, codes = follow(RULES.apply(before, seat, move))
                 lines = preview_move(RULES.view(before, seat), seat, move)
-                changes = {line.code: dict(line.params) for line in lines[len(told) :]}
-                assert list(lines[: len(told)]) == told
+                changes = {line.code: dict(line.params) for line in lines[len(codes) :]}
+                assert list(lines[: len(codes)]) == codes
                 old, new = before.zoos[seat], after.zoos[seat]
                 assert changes == _changed(
                     foreseen_points=(score(old).total, score(new).total),

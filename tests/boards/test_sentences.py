@@ -34,14 +34,14 @@ for_every_game = pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESET
 @for_every_game
 @pytest.mark.sampled(2)
 def test_a_refusal_is_a_complete_sentence(rules: AnyRuleset) -> None:
-    pick, told = Random(3), dict[bytes, Line]()
+    pick, refusals = Random(3), dict[bytes, Line]()
     for step, moves in sampled_moves(rules, pick, 2):
         odd = near_misses(rules, moves, pick, 60)
         for move in [*odd, *emptied(rules, moves)]:
             if error := refusal(rules, step.before, step.seat, move):
-                told[encode(error.line)] = error.line
-    assert len({each.code for each in told.values()}) > 5
-    for each in told.values():
+                refusals[encode(error.line)] = error.line
+    assert len({each.code for each in refusals.values()}) > 5
+    for each in refusals.values():
         sentence = say(rules.key, each, NAMES)
         assert not HOLE.search(sentence), (each, sentence)
         assert all(value not in ("", ()) for _, value in each.params), (each, sentence)

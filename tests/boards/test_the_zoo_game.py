@@ -54,9 +54,9 @@ def test_button_labels_are_distinct(positions: list[State]) -> None:
 def test_text_fits_a_mail_and_shows_a_hand_only_to_players(positions: list[State]) -> None:
     for state in positions:
         for viewer in (*map(Seat, range(PLAYERS)), None):
-            told = the_zoo_game.BOARD.text(RULES.view(state, viewer), Seen(NAMES[:PLAYERS], viewer))
-            assert max(map(len, told.splitlines())) <= COLUMNS
-            assert ("Your hand:" in told) == (viewer is not None and not state.is_over)
+            text = the_zoo_game.BOARD.text(RULES.view(state, viewer), Seen(NAMES[:PLAYERS], viewer))
+            assert max(map(len, text.splitlines())) <= COLUMNS
+            assert ("Your hand:" in text) == (viewer is not None and not state.is_over)
 
 
 def test_german_text_explains_the_words_to_type(positions: list[State]) -> None:
@@ -73,9 +73,9 @@ def test_german_text_explains_the_words_to_type(positions: list[State]) -> None:
 def test_text_names_the_winners(positions: list[State]) -> None:
     outcome = RULES.outcome(positions[-1])
     assert outcome is not None
-    told = the_zoo_game.BOARD.text(RULES.view(positions[-1], None), Seen(("Ann", "Ben", "Cleo", "Dan")))
+    text = the_zoo_game.BOARD.text(RULES.view(positions[-1], None), Seen(("Ann", "Ben", "Cleo", "Dan")))
     won = ", ".join(("Ann", "Ben", "Cleo", "Dan")[seat] for seat in outcome.winners)
-    assert f"{won} won." in told
+    assert f"{won} won." in text
 
 
 def tapped(state: State, seat: Seat, taps: Sequence[str] = ()) -> tuple[Picking, tuple[BoardSheet, ...]]:
@@ -224,10 +224,10 @@ def test_piles_are_shown_in_order_to_everyone(positions: list[State]) -> None:
         flipped += bool(state.deck)
         for viewer in (*map(Seat, range(PLAYERS)), None):
             view, seen = RULES.view(state, viewer), Seen(names, viewer)
-            told = " ".join(the_zoo_game.BOARD.text(view, seen).split())
+            text = " ".join(the_zoo_game.BOARD.text(view, seen).split())
             folded = [sheet for sheet in the_zoo_game.BOARD.sheets(view, seen) if sheet.is_folded]
             words = " ".join(word for sheet in folded for word in sheet.words)
-            assert all(pile in told and pile in words for pile in piles)
+            assert all(pile in text and pile in words for pile in piles)
             assert (f"Zoo deck: {sum(state.bag)} cards, shuffled" in words) == (sum(state.bag) > 1)
     assert flipped
 
@@ -295,12 +295,12 @@ def test_only_the_two_parties_see_the_content_of_an_offer(positions: list[State]
             if isinstance(move, Offer) and state.players[move.target].standing == "ask":
                 offered, offers = RULES.apply(state, state.turn, move), offers + 1
                 for viewer in (*map(Seat, range(PLAYERS)), None):
-                    drawing, told = seen_by(offered, viewer)
+                    drawing, text = seen_by(offered, viewer)
                     is_party = viewer in (state.turn, move.target)
                     assert bool(re.search(PARTY, drawing)) == is_party
                     assert bool(re.search(THIRD, drawing)) != is_party
-                    assert ("Wanted:" in told) == is_party
-                    assert re.search(THIRD, told)
+                    assert ("Wanted:" in text) == is_party
+                    assert re.search(THIRD, text)
                 break
     assert offers
 
@@ -311,9 +311,9 @@ def test_only_the_builder_sees_the_current_build(positions: list[State]) -> None
     assert paying
     for state in paying:
         for viewer in (*map(Seat, range(PLAYERS)), None):
-            drawing, told = seen_by(state, viewer)
+            drawing, text = seen_by(state, viewer)
             is_builder = state.tray is not None and viewer == state.tray.seat
-            assert ("Being built for" in drawing, "Being built for" in told) == (is_builder, is_builder)
+            assert ("Being built for" in drawing, "Being built for" in text) == (is_builder, is_builder)
 
 
 def after_build(events: str, build: str, **given: Any) -> State:
@@ -329,9 +329,9 @@ def test_only_the_builder_sees_the_next_build() -> None:
     build = "build antelope zebra parrot owl pay lion lion tiger tiger lynx lynx"
     state = after_build("animal_exchange", build, hands={"a": hand, "b": ("koala",)})
     for viewer in (*map(Seat, range(3)), None):
-        drawing, told = seen_by(state, viewer)
-        assert ("Next build: parrot, owl" in told) == (viewer == 0)
-        assert ("Paid with: tiger, lynx, lynx" in told) == (viewer == 0)
+        drawing, text = seen_by(state, viewer)
+        assert ("Next build: parrot, owl" in text) == (viewer == 0)
+        assert ("Paid with: tiger, lynx, lynx" in text) == (viewer == 0)
         assert ("Next build" in drawing) == (viewer == 0)
 
 

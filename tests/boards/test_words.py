@@ -156,6 +156,6 @@ def test_button_labels_are_distinct(players: int, seed: int) -> None:
 
 
 def test_times_are_shown_in_the_readers_time_zone() -> None:
-    told = line("paused_until", until="2026-11-21T18:00:00+00:00")
+    paused = line("paused_until", until="2026-11-21T18:00:00+00:00")
     with timezone.override(ZoneInfo("Europe/Berlin")):
-        assert say("", told, NAMES) == "Everyone agreed: the clocks stop until 21 November, 19:00 CET."
+        assert say("", paused, NAMES) == "Everyone agreed: the clocks stop until 21 November, 19:00 CET."

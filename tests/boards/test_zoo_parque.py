@@ -183,10 +183,10 @@ def test_a_card_reads_as_a_sentence() -> None:
     assert zoo_parque.BOARD.noun("rule", "terrain_bad.water") == "Animals cannot cover water."
     assert zoo_parque.BOARD.noun("rule", "") == ""
     card = {"form": "win", "mission": "terrain_specific.3.grass"}
-    told = "A campaign card is removed. Win: An Area of grass has at least 3 spaces."
-    assert say("zoo-parque", line("card_gone", **card, rule=""), NAMES) == told
+    sentence = "A campaign card is removed. Win: An Area of grass has at least 3 spaces."
+    assert say("zoo-parque", line("card_gone", **card, rule=""), NAMES) == sentence
     full = say("zoo-parque", line("card_gone", **card, rule="terrain_bad.water"), NAMES)
-    assert full == f"{told} Animals cannot cover water."
+    assert full == f"{sentence} Animals cannot cover water."
 
 
 def test_a_domino_half_reads_as_a_phrase() -> None:
@@ -206,9 +206,9 @@ def test_text_locates_the_dominoes_of_an_exhibit_to_be_fed() -> None:
     chart = chart_of(view.laid, view.options.reading)
     text = " ".join(zoo_parque.BOARD.text(view, Seen(NAMES[:3], Seat(0))).split())
     assert f"Exhibits to be fed: {cell_name(at)}." in text
-    told = text.partition(f"In the Exhibit at {cell_name(at)}: ")[2].partition("Your hand")[0]
+    offered = text.partition(f"In the Exhibit at {cell_name(at)}: ")[2].partition("Your hand")[0]
     for cell in chart.area_at[at].cells:
-        assert f"domino {chart.spaces[cell].number} at {cell_name(cell)}" in told
+        assert f"domino {chart.spaces[cell].number} at {cell_name(cell)}" in offered
 
 
 def test_map_numbers_the_tappable_dominoes() -> None:
@@ -316,15 +316,15 @@ def test_map_and_mail_name_each_domino_in_the_same_words(table: int) -> None:
     state, seat, legal = positions(table)[-2]
     view, seen = RULES.view(state, seat), seen_by(seat, legal)
     chart = chart_of(view.laid, view.options.reading)
-    told = list(map_words(view, chart, NAMES))
+    descriptions = list(map_words(view, chart, NAMES))
     groups = [each for each in the_map(view, seen).iter(f"{SVG}g") if each.get("role") == "group"]
-    assert sorted(told) == sorted(group.findtext(f"{SVG}title") or "" for group in groups)
+    assert sorted(descriptions) == sorted(group.findtext(f"{SVG}title") or "" for group in groups)
     mail = " ".join(zoo_parque.BOARD.text(view, Seen(("Ann", "Ben", "Cleo"), seat)).split())
     assert all(each in mail for each in map_words(view, chart, ("Ann", "Ben", "Cleo")))
 
 
 def test_a_domino_in_words_has_grounds_fences_animals_and_pawns() -> None:
-    told = [
+    descriptions = [
         sentence
         for table in range(len(TABLES))
         for state, _seat, _legal in positions(table)[-2:]
@@ -332,8 +332,8 @@ def test_a_domino_in_words_has_grounds_fences_animals_and_pawns() -> None:
         for sentence in map_words(view, chart_of(view.laid, view.options.reading), ("Ann", "Ben", "Cleo"))
     ]
     for part in ("Entrance, E0S0: path; E1S0: path", " on grass", "weak fences", "strong fences", "’s pawn"):
-        assert any(part in each for each in told)
-    assert any("Claimed by " in each and "In an Exhibit worth " in each for each in told)
+        assert any(part in each for each in descriptions)
+    assert any("Claimed by " in each and "In an Exhibit worth " in each for each in descriptions)
 
 
 @every_table
@@ -371,9 +371,9 @@ def test_button_says_what_others_lose() -> None:
     number = next(spaces[cell].number for cell in exhibit.cells if spaces[cell].is_animal)
     other = Seat((owner + 1) % 3)
     text = f"feed {cell_name(exhibit.cells[0])} {number}"
-    told = zoo_parque.BOARD.button(view, Seen(NAMES[:3], other), text)
-    assert told.startswith("Give up this domino: ")
-    assert f"{NAMES[owner]} −" in told
+    label = zoo_parque.BOARD.button(view, Seen(NAMES[:3], other), text)
+    assert label.startswith("Give up this domino: ")
+    assert f"{NAMES[owner]} −" in label
 
 
 def test_button_names_what_the_board_shows() -> None:

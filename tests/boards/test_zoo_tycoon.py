@@ -371,8 +371,8 @@ def test_tray_says_when_a_step_changes_no_points_or_money() -> None:
 
 
 def test_explains_every_staff_action_and_building() -> None:
-    told = list(effects.staff_effects())
-    assert [text.partition(":")[0] for text in told] == [str(names.ACTIONS[action]) for action in STAFF_IDS]
+    texts = list(effects.staff_effects())
+    assert [text.partition(":")[0] for text in texts] == [str(names.ACTIONS[action]) for action in STAFF_IDS]
     built = list(effects.building_effects())
     assert [text.partition(" (")[0].lower().replace(" ", "_") for text in built] == list(BUILDING_RULES)
-    assert not any("{" in text for text in (*told, *built))
+    assert not any("{" in text for text in (*texts, *built))

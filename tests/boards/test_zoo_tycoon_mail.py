@@ -97,9 +97,9 @@ def test_german_text_explains_the_words_to_type(name: str) -> None:
         table, _, words = " ".join(zoo_tycoon.BOARD.text(view, seen).split()).partition("Wörter:")
         shown = {animal.replace("_", " "): names.printed(animal) for animal in asked.state.edition.animals}
     assert shown["lion"] == "Löwe"
-    told = {typed: f"{typed} = {name}" in words for typed, name in shown.items() if f" {typed}" in table}
+    explained = {typed: f"{typed} = {name}" in words for typed, name in shown.items() if f" {typed}" in table}
     alike = {typed for typed, name in shown.items() if bare(typed) in bare(name)}
-    assert {typed for typed, is_told in told.items() if not is_told} == alike & told.keys()
+    assert {typed for typed, is_told in explained.items() if not is_told} == alike & explained.keys()
     assert ("savanna = Savanne" in words) == (" savanna" in table)
 
 
@@ -116,6 +116,6 @@ def test_text_shows_level_biome_and_cost_of_offered_species() -> None:
     assert takes
     for name in takes:
         card = state.edition.species[name]
-        told = text[text.index(f"{name.replace('_', ' ')}: ") :]
-        assert f"level {card.level}, {card.biome.replace('_', ' ')}" in told[:90]
-        assert f"costs ${card.running_cost} per tile" in told[:180]
+        offer = text[text.index(f"{name.replace('_', ' ')}: ") :]
+        assert f"level {card.level}, {card.biome.replace('_', ' ')}" in offer[:90]
+        assert f"costs ${card.running_cost} per tile" in offer[:180]

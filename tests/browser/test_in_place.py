@@ -95,13 +95,13 @@ def opened(look: Open, shown_site: str) -> Iterator[Callable[..., Page]]:
         return page
 
     yield show
-    told = (
+    announcement = (
         "409 (Conflict)",
         "ERR_",
         "htmx:afterRequest",
         "htmx:sendError",
     )  # the browser's own messages about refusals and a lost connection
-    assert [each for each in complaints if not any(part in each for part in told)] == []
+    assert [each for each in complaints if not any(part in each for part in announcement)] == []
 
 
 def on(game: Game) -> Game:

@@ -22,9 +22,9 @@ def test_stranger_follows_the_guide_and_ends_it(visit):
     page = visit(**WINDOW)
     page.goto("/")
     page.get_by_role("button", name="Learn by playing").tap()
-    told = [follow(page) for _ in range(FOLLOWED)]
-    assert "You run a zoo." in told[0]
-    assert not any("You run a zoo." in each for each in told[1:])
+    pages = [follow(page) for _ in range(FOLLOWED)]
+    assert "You run a zoo." in pages[0]
+    assert not any("You run a zoo." in each for each in pages[1:])
     settled(page)
     page.get_by_role("button", name="End guide").tap()
     expect(page.locator(".guide")).to_have_count(0)
@@ -40,13 +40,13 @@ def follow(page: Page) -> str:
     assert seen["action"], "nothing to press is seen"
     assert fits(page)
     assert small_targets(page) == []
-    told = page.locator(".guide").inner_text()
+    text = page.locator(".guide").inner_text()
     ply = page.locator("#table").get_attribute("data-ply")
     page.get_by_role("link", name=re.compile("^Suggested: ")).tap()
     page.locator(".offer button.big").wait_for()
     only_move(page)
     page.locator(f"#table:not([data-ply='{ply}'])").wait_for()
-    return told
+    return text
 
 
 def test_guide_works_without_scripts(visit):

@@ -138,7 +138,9 @@ def dispatch_sync(page: Page) -> None:
 
 def send_to_worker(page: Page, command: str, **what: Any) -> None:
     session, found = page.context.new_cdp_session(page), []
-    session.on("ServiceWorker.workerRegistrationUpdated", lambda told: found.extend(told["registrations"]))
+    session.on(
+        "ServiceWorker.workerRegistrationUpdated", lambda message: found.extend(message["registrations"])
+    )
     session.send("ServiceWorker.enable")
     while not found:
         page.wait_for_timeout(50)
@@ -250,8 +252,8 @@ def test_second_tap_plays_an_answer_and_cancel_returns_to_the_question(phone, no
     stale = replace(message, title="An old question", choices=(put._replace(url=stale_url(seat)),))
     arrive(phone, worker, next(_texts(stale)).decode(), "An old question")
     worker.evaluate(TAP, "0")
-    told = wait_for_shown(phone, worker, 1, "It is no longer your turn: ")[0]
-    assert told["body"] == "Open the table to see the current position."
+    shown = wait_for_shown(phone, worker, 1, "It is no longer your turn: ")[0]
+    assert shown["body"] == "Open the table to see the current position."
     assert worker.evaluate(TAP, "")["opened"] == [table_url(notice.game_id)]
 
 
@@ -309,10 +311,10 @@ def test_offline_site_shows_the_last_seen_tables(phone, notice, language):
     assert phone.locator("html").get_attribute("lang") == language
     looks_right(phone)
     phone.get_by_role("link", name=notice.game.name).click()
-    told = reader.translated(
+    message = reader.translated(
         "No connection: this is the table as you saw it on {at}. It may have changed since."
     )
-    before, _, after = told.partition("{at}")
+    before, _, after = message.partition("{at}")
     expect(phone.get_by_role("status").filter(has_text=before.strip())).to_have_text(
         re.compile(f"^{before}.*[0-9].*{after}$")
     )

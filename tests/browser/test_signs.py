@@ -114,13 +114,13 @@ def test_mouse_and_keyboard_explain_signs(key: str, ask: Callable[..., Page]) ->
     expect(bubble(page)).to_be_hidden()
     button.focus()
     page.keyboard.press("Space")
-    told = set()
+    explained = set()
     for _ in range(3):
         page.keyboard.press("ArrowRight")
         expect(page.locator("#sign-said")).to_contain_text(page.locator("#sign-sentence").inner_text())
         is_explained(page, key)
-        told.add(page.locator("#sign-sentence").inner_text())
-    assert len(told) > 1
+        explained.add(page.locator("#sign-sentence").inner_text())
+    assert len(explained) > 1
     expect(button).to_be_focused()
     page.keyboard.press("Tab")
     expect(bubble(page).get_by_role("link")).to_be_focused()

@@ -54,28 +54,28 @@ class Bot:
         content = json.loads(raw) if "json" in answer.headers.get("Content-Type", "") else {}
         return Told(answer.status, content, float(answer.headers.get("Retry-After", 0)))
 
-    def wait(self, told: Told) -> None:
+    def wait(self, answer: Told) -> None:
         """Wait before repeating a request."""
-        if self.name == "gave_up" and not told.status:
+        if self.name == "gave_up" and not answer.status:
             sys.exit("the connection was lost")
-        time.sleep(0.05 if self.name == "impatient" else told.retry_after or PAUSE)
+        time.sleep(0.05 if self.name == "impatient" else answer.retry_after or PAUSE)
 
     def look(self, path: str) -> Told:
         """Repeat a GET request until there is an answer. Return it."""
-        while (told := self.ask("GET", path)).passes:
-            self.wait(told)
-        return told
+        while (answer := self.ask("GET", path)).passes:
+            self.wait(answer)
+        return answer
 
     def play(self) -> None:
         cursor, path = "", "/events" if self.name == "kept_cursor" else "/waiting"
         while True:
-            told = self.look(f"{path}?cursor={cursor}")
-            if told.status == 410:
+            answer = self.look(f"{path}?cursor={cursor}")
+            if answer.status == 410:
                 self.look(f"{path}?cursor={cursor}")
                 cursor = ""
                 continue
-            cursor = told.body["cursor"]
-            for seat in self.look("/waiting").body["waiting"] if "events" in path else told.body["waiting"]:
+            cursor = answer.body["cursor"]
+            for seat in self.look("/waiting").body["waiting"] if "events" in path else answer.body["waiting"]:
                 self.answer(seat["table"])
             if self.name != "flooded":
                 time.sleep(PAUSE)
@@ -98,20 +98,20 @@ class Bot:
     def move(self, path: str, ply: int, texts: list[str]) -> bool:
         """Submit a move. Return whether it was accepted."""
         key, body = self.key(), saying(ply, texts[0])
-        told = self.ask("POST", path, body, key)
-        while told.passes or told.code == "judge_failed":
-            self.wait(told)
-            key = self.key() if self.name == "two_keys" or told.code == "judge_failed" else key
+        answer = self.ask("POST", path, body, key)
+        while answer.passes or answer.code == "judge_failed":
+            self.wait(answer)
+            key = self.key() if self.name == "two_keys" or answer.code == "judge_failed" else key
             body = saying(ply, texts[-1]) if self.name == "changed_body" else body
-            told = self.ask("POST", path, body, key)
-        if told.code == "stale" and self.name in ("repeated", "did_not_look"):
-            told = self.ask("POST", path, body, key if self.name == "repeated" else self.key())
-        while told.body.get("status") == "queued":
+            answer = self.ask("POST", path, body, key)
+        if answer.code == "stale" and self.name in ("repeated", "did_not_look"):
+            answer = self.ask("POST", path, body, key if self.name == "repeated" else self.key())
+        while answer.body.get("status") == "queued":
             time.sleep(PAUSE)
-            told = self.look(f"/submissions/{told.body['id']}")
+            answer = self.look(f"/submissions/{answer.body['id']}")
         if self.name == "answered_twice":
             self.ask("POST", path, body, self.key())
-        return told.body.get("status") in ("accepted", "held")
+        return answer.body.get("status") in ("accepted", "held")
 
     def key(self) -> str:
         return f"{self.name} {time.time_ns()}"

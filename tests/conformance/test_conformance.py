@@ -66,9 +66,9 @@ def test_examiner_reports_exactly_the_fault_of_a_bot(
         decisions=3,
         patience=patience,
     )
-    told = capsys.readouterr().out
-    assert f"{complaint}: it {COMPLAINTS[complaint]}" in told
-    assert told.splitlines()[-1].endswith(f"complaints: {complaint}")
+    output = capsys.readouterr().out
+    assert f"{complaint}: it {COMPLAINTS[complaint]}" in output
+    assert output.splitlines()[-1].endswith(f"complaints: {complaint}")
     assert status == 1
 
 
@@ -82,9 +82,9 @@ def test_differently_written_bot_passes_the_examination(
     of_moves = [fault.key for fault in FAULTS if fault.kind == "move"]
     given = {"rulesets": "zooloretto", "faults": ",".join(of_moves), "decisions": len(of_moves) + 1}
     status = examined(site, OTHER_BOTS, "right", patience=60, **given)
-    told = capsys.readouterr().out
-    assert status == 0, told
-    assert [key for key in of_moves if f"  ok       {key} " not in told] == []
+    output = capsys.readouterr().out
+    assert status == 0, output
+    assert [key for key in of_moves if f"  ok       {key} " not in output] == []
 
 
 @pytest.mark.timeout(LONG_TIMEOUT)
@@ -93,19 +93,21 @@ def test_manual_bot_passes_the_examination_in_every_game(
 ) -> None:
     given: dict[str, Any] = {"decisions": 40, "seconds": 800} if SOAK else {"decisions": 6}
     status = examined(site, example, patience=60, **given)
-    told = capsys.readouterr().out
-    assert status == 0, told
-    assert not SOAK or "not met" not in told
-    assert [line.partition(":")[0] for line in told.splitlines() if " decisions, " in line] == list(RULESETS)
+    output = capsys.readouterr().out
+    assert status == 0, output
+    assert not SOAK or "not met" not in output
+    assert [line.partition(":")[0] for line in output.splitlines() if " decisions, " in line] == list(
+        RULESETS
+    )
 
 
 def test_listening_bot_passes_the_examination(site: Site, capsys: pytest.CaptureFixture[str]) -> None:
     faults = "unknown,told_again,news_cut,news_throttled"
     listener = OTHER_BOTS.with_name("listener.py")
     status = examined(site, listener, rulesets="zooloretto", faults=faults, decisions=6, patience=60)
-    told = capsys.readouterr().out
-    assert status == 0, told
-    assert any(f"  ok       {fault}" in told for fault in faults.split(","))
+    output = capsys.readouterr().out
+    assert status == 0, output
+    assert any(f"  ok       {fault}" in output for fault in faults.split(","))
 
 
 def test_stream_withholds_the_next_question_until_the_bot_polls(
@@ -115,14 +117,14 @@ def test_stream_withholds_the_next_question_until_the_bot_polls(
 
     Listening bots do not poll.
     """
-    news, told = iter((b"[]", b'[{"position": 1, "kind": "turn"}]')), list[bytes]()
+    news, sent = iter((b"[]", b'[{"position": 1, "kind": "turn"}]')), list[bytes]()
 
     def answer(table: ExamTable, request: Request) -> Response:
         if request.kind != "move":
             return Response(200, b'{"cursor": "c", "events": %b}' % next(news))
         table.submissions.add(1)
         assert isinstance(stream, Iterator)
-        told.extend(stream)
+        sent.extend(stream)
         return Response(201, b'{"id": 1, "status": "accepted"}')
 
     monkeypatch.setattr(ExamTable, "answer", answer)
@@ -135,7 +137,7 @@ def test_stream_withholds_the_next_question_until_the_bot_polls(
     assert next(stream) == b"id: c\n\n"
     move = b'{"expected_ply": 1, "moves": ["draw"]}'
     trial.answer(Request("POST", "/api/v1/tables/a/moves", {"idempotency-key": "k"}, move))
-    assert not told
+    assert not sent
     assert trial.answer(listening) is None
     assert trial.met == {"plain": 1, "news_cut": 1}
 

@@ -76,8 +76,8 @@ def generate(source: bytes) -> None:
     (CLIENT / "made_of").unlink(missing_ok=True)
     (CLIENT / "openapi.json").write_bytes(source)
     given = ("--path", "openapi.json", "--output-path", "zoo_client", "--meta", "none")
-    told = run(CLIENT, "-m", "openapi_python_client", "generate", *given, "--config", str(CONFIG))
-    assert re.sub(r"\s+", " ", told).strip() == "Generating zoo_client"
+    result = run(CLIENT, "-m", "openapi_python_client", "generate", *given, "--config", str(CONFIG))
+    assert re.sub(r"\s+", " ", result).strip() == "Generating zoo_client"
 
 
 @pytest.mark.heavy

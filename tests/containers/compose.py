@@ -37,8 +37,8 @@ class Service:
 
 def services(file: Path, settings: Mapping[str, str]) -> dict[str, Service]:
     """Return the services in the order of their dependencies. `settings` is the content of `.env`."""
-    told = _filled(yaml.safe_load(file.read_text()), settings)["services"]
-    found = {name: _service(name, each, settings) for name, each in told.items()}
+    services = _filled(yaml.safe_load(file.read_text()), settings)["services"]
+    found = {name: _service(name, each, settings) for name, each in services.items()}
     return {name: found[name] for name in _ordered(found, [])}
 
 
@@ -47,18 +47,18 @@ def settings_of(text: str) -> dict[str, str]:
     return dict(line.split("=", 1) for line in text.splitlines() if line and not line.startswith("#"))
 
 
-def _service(name: str, told: Mapping[str, Any], settings: Mapping[str, str]) -> Service:
-    given = settings if "env_file" in told else {}
-    volumes = (volume.split(":") for volume in told.get("volumes", ()))
+def _service(name: str, settings_of: Mapping[str, Any], settings: Mapping[str, str]) -> Service:
+    given = settings if "env_file" in settings_of else {}
+    volumes = (volume.split(":") for volume in settings_of.get("volumes", ()))
     return Service(
         name=name,
-        image=told["image"],
-        command=told.get("command", ()),
-        variables={**given, **told.get("environment", {})},
+        image=settings_of["image"],
+        command=settings_of.get("command", ()),
+        variables={**given, **settings_of.get("environment", {})},
         volumes={place: source for source, place, *_ in volumes},
-        check=_check(told.get("healthcheck", {}).get("test", ())),
-        conditions={other: how["condition"] for other, how in told.get("depends_on", {}).items()},
-        grace=_seconds(told.get("stop_grace_period", "10s")),
+        check=_check(settings_of.get("healthcheck", {}).get("test", ())),
+        conditions={other: how["condition"] for other, how in settings_of.get("depends_on", {}).items()},
+        grace=_seconds(settings_of.get("stop_grace_period", "10s")),
     )
 
 
@@ -80,13 +80,13 @@ def _ordered(services: Mapping[str, Service], done: list[str]) -> Iterator[str]:
             yield name
 
 
-def _filled(told: Any, settings: Mapping[str, str]) -> Any:
+def _filled(node: Any, settings: Mapping[str, str]) -> Any:
     """Return a value after replacing all variables in its texts."""
-    if isinstance(told, dict):
-        return {name: _filled(value, settings) for name, value in told.items()}
-    if isinstance(told, list):
-        return [_filled(value, settings) for value in told]
-    return _VARIABLE.sub(lambda found: _value(found, settings), told) if isinstance(told, str) else told
+    if isinstance(node, dict):
+        return {name: _filled(value, settings) for name, value in node.items()}
+    if isinstance(node, list):
+        return [_filled(value, settings) for value in node]
+    return _VARIABLE.sub(lambda found: _value(found, settings), node) if isinstance(node, str) else node
 
 
 def _value(found: re.Match[str], settings: Mapping[str, str]) -> str:

@@ -128,10 +128,10 @@ def descendants(process: int) -> list[int]:
     Any thread can have children, and buildah's threads do.
     """
     try:
-        told = [path.read_text() for path in Path(f"/proc/{process}/task").glob("*/children")]
+        listings = [path.read_text() for path in Path(f"/proc/{process}/task").glob("*/children")]
     except OSError:
         return []
-    children = " ".join(told).split()
+    children = " ".join(listings).split()
     return [each for child in map(int, children) for each in (child, *descendants(child))]
 
 

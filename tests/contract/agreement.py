@@ -178,12 +178,12 @@ def disagreements(rules: AnyRuleset, text: str, move: Any) -> list[str]:
     facts = _facts(rules.key, written, move)
     while words and words[0] in MEANINGLESS:
         words.pop(0)
-    told = [word for word in words if word not in {FROM, *TO, *MEANINGLESS}]
+    known = [word for word in words if word not in {FROM, *TO, *MEANINGLESS}]
     meant = [word for word in written if word not in {FROM, *TO, *MEANINGLESS}]
-    extra = Counter(told) - Counter(meant) - Counter(facts.left_out) - _told_twice(told, meant)
+    extra = Counter(known) - Counter(meant) - Counter(facts.left_out) - _told_twice(known, meant)
     if written[0] == "build":
         extra -= Counter({word: extra[word] for word in ("market", "hand") if word in meant})
-    missing = Counter(meant) - Counter(told)
+    missing = Counter(meant) - Counter(known)
     found = [f"'{word}' is not in the move" for word in extra]
     found += [f"'{word}' is not in the sentence" for word in missing if word not in DEFAULTS]
     found += _misled(words, written, facts)
@@ -199,12 +199,12 @@ def _facts(key: str, written: Sequence[str], move: Any) -> Facts:
     return next((kinds[name] for name in (*with_word, tag, written[0]) if name in kinds), Facts())
 
 
-def _told_twice(told: Sequence[str], meant: Sequence[str]) -> Counter[str]:
+def _told_twice(said: Sequence[str], meant: Sequence[str]) -> Counter[str]:
     """Return the words that a Zoo Tycoon sentence repeats if it takes animals and then houses them.
 
     The move's text contains them once.
     """
-    if told[0] != "take" or "house" not in told or "house" in meant:
+    if said[0] != "take" or "house" not in said or "house" in meant:
         return Counter()
     return Counter(["house", *(word for word in meant if re.fullmatch("[0-9]+[mf]", word))])
 
@@ -249,8 +249,8 @@ _SOURCED: Final = re.compile(
 
 def _sources(text: str, spoken: Sequence[str], move: Any) -> Iterator[str]:
     """Yield a fault if the sentence and the move name different sources for the built cards."""
-    told = _SOURCED.sub(rf"{FROM} \1", " ".join(spoken[1:]))
-    words = [word for word in told.split() if word not in MEANINGLESS]
+    sourced = _SOURCED.sub(rf"{FROM} \1", " ".join(spoken[1:]))
+    words = [word for word in sourced.split() if word not in MEANINGLESS]
     words = words[: words.index("pay")] if "pay" in words else words
     is_joined = re.search(r"(,|\band\b).*\bmarket\b", text.lower(), re.DOTALL) is not None
     if FROM not in words and "market" in words and is_joined and len(move.cards) > 1:

@@ -120,10 +120,10 @@ def reading(rules: AnyRuleset, text: str) -> Any:
     try:
         move = rules.notation.read(text)
     except Unreadable as error:
-        told = error.reason
+        reason = error.reason
     else:
         return move if isinstance(move, rules.player_move_type) else None
-    assert told.endswith((".", "?")), (text, told)
+    assert reason.endswith((".", "?")), (text, reason)
     return None
 
 

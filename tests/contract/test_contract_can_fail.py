@@ -60,8 +60,8 @@ def leaking_bids(state: toy.State, seat: Seat | None) -> toy.View:
 
 
 def leaking_words(state: toy.State, actor: Seat, move: toy.Move, viewer: Seat | None) -> Line:
-    told = toy.describe(state, actor, move, viewer)
-    return line(f"{told.code}_high") if isinstance(move, Dealt) and move.animal > 4 else told
+    described = toy.describe(state, actor, move, viewer)
+    return line(f"{described.code}_high") if isinstance(move, Dealt) and move.animal > 4 else described
 
 
 BROKEN: dict[str, dict[str, Any]] = {

@@ -56,10 +56,10 @@ def sample_orders(rules: AnyRuleset) -> Iterator[PlannedMove]:
         yield read_order(rules, f"{action} until {text} this game", NOWHERE)
 
 
-def scene(rules: AnyRuleset, state: Any, seat: Seat, told: list[ReportedMove]) -> Scene:
+def scene(rules: AnyRuleset, state: Any, seat: Seat, reports: list[ReportedMove]) -> Scene:
     ask = rules.pending(state).ask_of(seat)
     legal = list(rules.legal(state, seat)) if ask else []
-    return Scene(rules, rules.view(state, seat), seat, ask.question if ask else None, legal, told)
+    return Scene(rules, rules.view(state, seat), seat, ask.question if ask else None, legal, reports)
 
 
 def told_of(game: Game, seat: Seat, until: int) -> list[ReportedMove]:
@@ -128,8 +128,8 @@ def test_planned_moves_do_not_depend_on_hidden_information(game: Game) -> None:
         return
     orders = list(sample_orders(rules))
     for step in game.decisions(SWAPPED):
-        told = told_of(game, step.seat, step.ply)
-        here = scene(rules, step.before, step.seat, told)
+        reports = told_of(game, step.seat, step.ply)
+        here = scene(rules, step.before, step.seat, reports)
         for other in SWAPS[rules.key](step.before, step.seat):
-            twin = scene(rules, other, step.seat, told)
+            twin = scene(rules, other, step.seat, reports)
             assert [decide(here, [order]) for order in orders] == [decide(twin, [order]) for order in orders]

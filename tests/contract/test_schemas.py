@@ -94,8 +94,8 @@ def test_a_schema_explains_every_value(rules: AnyRuleset) -> None:
     undescribed = [
         f"{name}.{field}"
         for name, schema in definitions.items()
-        for field, told in schema.get("properties", {}).items()
-        if field != "type" and not told.get("description")
+        for field, schema_of_field in schema.get("properties", {}).items()
+        if field != "type" and not schema_of_field.get("description")
     ]
     assert undescribed == []
     assert [name for name, schema in definitions.items() if not schema.get("description")] == []

@@ -47,8 +47,8 @@ def test_the_preview_of_a_move_does_not_depend_on_hidden_information(game: Game)
         moves = [step.move, *some, *near_misses(rules, some, game.pick, MOVES)]
         others = list(SWAPS[rules.key](step.before, step.seat))
         for move in moves:
-            told = told_of(rules, step.before, step.seat, move)
-            assert all(told_of(rules, other, step.seat, move) == told for other in others), move
+            outcomes = told_of(rules, step.before, step.seat, move)
+            assert all(told_of(rules, other, step.seat, move) == outcomes for other in others), move
 
 
 def told_of(rules: AnyRuleset, state: Any, seat: Seat, move: Any) -> bytes:

@@ -40,8 +40,8 @@ def main() -> None:
     waiting = endless("CELERY_BROKER_URL")
     with start_worker(celery_app, pool="solo", perform_ping_check=False):
         wait_until(lambda: status(submission) == Submission.Status.ACCEPTED)
-    told = {"role": {name: shown(name) for name in ROLE}, "queues": waiting, "cache": endless("CACHE_URL")}
-    print(json.dumps(told))
+    found = {"role": {name: shown(name) for name in ROLE}, "queues": waiting, "cache": endless("CACHE_URL")}
+    print(json.dumps(found))
 
 
 def move() -> Submission:

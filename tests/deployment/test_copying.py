@@ -130,10 +130,10 @@ def goes_on_as_before(site: Site, url: str) -> None:
 def test_copies_in_sqlite_and_from_there_in_postgresql_go_on_as_before(site: Site, tmp_path: Path) -> None:
     """If the tests run on SQLite, they make only the first copy."""
     url = f"sqlite:///{tmp_path / 'copy.sqlite3'}"
-    told = output("copy_to", url, jobs=1)
-    assert f"games_game: {Game.objects.count()}\n" in told
-    assert f"{len(RULESETS) + 1} running games audited, no faults." in told
-    assert "2 finished games audited, no faults." in told
+    printed = output("copy_to", url, jobs=1)
+    assert f"games_game: {Game.objects.count()}\n" in printed
+    assert f"{len(RULESETS) + 1} running games audited, no faults." in printed
+    assert "2 finished games audited, no faults." in printed
     if connection.vendor == "sqlite":
         goes_on_as_before(site, url)
         return

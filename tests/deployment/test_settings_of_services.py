@@ -49,14 +49,14 @@ def test_site_makes_a_move_with_the_documented_service_settings(tmp_path: Path) 
             check=False,
         )
     assert done.returncode == 0, done.stderr
-    told = json.loads(done.stdout.splitlines()[-1])
+    report = json.loads(done.stdout.splitlines()[-1])
     held = dict(re.findall(r"^ALTER ROLE zoo SET (\w+) = '(\w+)'", sql(), re.MULTILINE))
-    assert {name: plain(value) for name, value in told["role"].items()} == {
+    assert {name: plain(value) for name, value in report["role"].items()} == {
         "statement_timeout": 0,
         **{name: plain(value) for name, value in held.items()},
     }
-    assert [key for key in told["queues"] if "verdicts" in key]
-    assert told["cache"] == []
+    assert [key for key in report["queues"] if "verdicts" in key]
+    assert report["cache"] == []
 
 
 def sql() -> str:
@@ -132,8 +132,8 @@ def redis_server(folder: Path) -> Iterator[int]:
         wait_until(lambda: answers(client))
         for name, value in re.findall(r"^([\w-]+) (.+)$", path.read_text(), re.MULTILINE):
             shown = str(client.config_get(name)[name])
-            told = value.strip('"')
-            assert shown == told or plain(shown) == plain(told), (name, shown)
+            setting = value.strip('"')
+            assert shown == setting or plain(shown) == plain(setting), (name, shown)
         yield port
     finally:
         client.close()

@@ -169,8 +169,8 @@ def test_every_phrase_matches_some_type_error() -> None:
 
 def test_values_are_parsed_from_the_message() -> None:
     """Values in a sentence come from the type or from the input."""
-    told = faults.misfit_phrase("Expected `array` of length 1 to 2, got 3").values
-    assert told == {"kind": "array", "least": "1", "most": "2", "found": "3"}
+    values = faults.misfit_phrase("Expected `array` of length 1 to 2, got 3").values
+    assert values == {"kind": "array", "least": "1", "most": "2", "found": "3"}
     assert faults.misfit_phrase("Object contains unknown field `a`, got `b`").values == {
         "field": "a`, got `b"
     }
@@ -185,12 +185,12 @@ def test_unknown_messages_are_shown_unchanged() -> None:
 
 
 def test_recognises_every_json_syntax_error() -> None:
-    told = set()
+    recognised = set()
     broken: list[tuple[str | bytes, Any]] = [(text, Any) for text in BROKEN]
     broken += [(f'{{"x":{text},"number":1}}', Little) for text in SKIPPED]
     for text, kind in broken:
         with pytest.raises(Malformed) as caught:
             codec.decode(text, kind)
         why = caught.value.phrase.values["why"]
-        told.add(why.values.get("why", why).sentence)
-    assert told - {faults.NO_UTF8, faults.TOO_DEEP} == set(faults.UNREADABLE)
+        recognised.add(why.values.get("why", why).sentence)
+    assert recognised - {faults.NO_UTF8, faults.TOO_DEEP} == set(faults.UNREADABLE)

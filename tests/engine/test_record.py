@@ -122,9 +122,9 @@ def test_checks_automatic_moves_without_draws_under_sealed_dice() -> None:
     """An automatic move without draws follows from the rules alone."""
     record = Scripted(RULES, config_of(RULES, 2, {})).record(revealed=False)
     entries = (*record.entries, *(Entry(ply, Seat(ply - 3), "", to_builtins(Bid(1))) for ply in (3, 4)))
-    due, told = Opened(A, 1), Opened(B, 1)
-    forged = replace(record, entries=(*entries, Entry(5, NATURE, "", to_builtins(told))))
-    reason = f"the rules give {encode(due).decode()}, but the game file has {encode(told).decode()}"
+    due, opened = Opened(A, 1), Opened(B, 1)
+    forged = replace(record, entries=(*entries, Entry(5, NATURE, "", to_builtins(opened))))
+    reason = f"the rules give {encode(due).decode()}, but the game file has {encode(opened).decode()}"
     assert Fault(5, reason) in faults(forged)
 
 

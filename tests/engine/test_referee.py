@@ -124,8 +124,8 @@ def test_reports_garbage_in_one_line(
 
 def test_reports_unreadable_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert referee.main([str(tmp_path), str(tmp_path / "missing.json")]) == 1
-    told = capsys.readouterr().out.splitlines()
-    assert [line.split(": ")[1] for line in told] == ["cannot be read", "cannot be read"]
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split(": ")[1] for line in lines] == ["cannot be read", "cannot be read"]
 
 
 def test_reports_an_unknown_ruleset_without_control_characters(

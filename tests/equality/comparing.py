@@ -54,8 +54,8 @@ def _of_lines(name: Path, old: dict[str, Any], new: dict[str, Any]) -> Iterator[
         if key not in old or key not in new:
             yield f"{name}: {key}: only in the {'new' if key not in old else 'old'} record"
         elif old[key] != new[key]:
-            told = _of_traces if "rows" in old[key] and "rows" in new[key] else _of_values
-            yield f"{name}: {key}: {told(old[key], new[key])}"
+            compare = _of_traces if "rows" in old[key] and "rows" in new[key] else _of_values
+            yield f"{name}: {key}: {compare(old[key], new[key])}"
 
 
 def _of_traces(old: dict[str, Any], new: dict[str, Any]) -> str:

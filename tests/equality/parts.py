@@ -109,9 +109,9 @@ def sentences(rules: AnyRuleset, lines: Sequence[Line]) -> list[str]:
 
 
 @lru_cache(maxsize=50_000)
-def _sentence(key: str, told: Line, language: str) -> str:
+def _sentence(key: str, line: Line, language: str) -> str:
     with translation.override(language):
-        return say(key, told, NAMES)
+        return say(key, line, NAMES)
 
 
 def questions(rules: AnyRuleset, state: Any) -> list[Line]:
@@ -180,7 +180,7 @@ def _orders(rules: AnyRuleset, state: Any, seat: Seat, past: Sequence[Move]) -> 
     if book is None:
         return None
     view, legal = rules.view(state, seat), list(rules.legal(state, seat))
-    told = [
+    lines = [
         ReportedMove(step.ply, step.seat, rules.redact(step.before, step.seat, step.move, seat))
         for step in past[-MAX_TOLD:]
     ]
@@ -190,7 +190,7 @@ def _orders(rules: AnyRuleset, state: Any, seat: Seat, past: Sequence[Move]) -> 
         book.pass_move(view, seat, legal) if book.pass_move else None,
         {name: list(words) for name, words in sorted(book.table_words(view).items())},
         [
-            [each.words, *(each.holds(view, seat, told, given) for given in _arguments(each))]
+            [each.words, *(each.holds(view, seat, lines, given) for given in _arguments(each))]
             for each in book.conditions
         ],
         [

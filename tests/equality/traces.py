@@ -63,10 +63,10 @@ def plies(plan: GamePlan) -> Iterator[dict[str, Any]]:
 def _after(
     rules: AnyRuleset, state: Any, plan: GamePlan, past: list[Move], lines: list[Line], chance: Random
 ) -> dict[str, Any]:
-    told = [*lines, *parts.questions(rules, state), *parts.reasons(rules, state)]
+    texts = [*lines, *parts.questions(rules, state), *parts.reasons(rules, state)]
     found = {
         **parts.of_position(rules, state, plan.players),
-        "sentences": parts.sentences(rules, told),
+        "sentences": parts.sentences(rules, texts),
     }
     if not past or chance.randrange(PROBED) == 0:
         found |= parts.probes(rules, state, past, chance)

@@ -89,8 +89,8 @@ def _children(process: int) -> list[int]:
 
     Return none on systems other than Linux: there, children end by themselves.
     """
-    told = Path(f"/proc/{process}/task/{process}/children")
-    return [int(number) for number in told.read_text().split()] if told.exists() else []
+    listing = Path(f"/proc/{process}/task/{process}/children")
+    return [int(number) for number in listing.read_text().split()] if listing.exists() else []
 
 
 @contextmanager

@@ -34,7 +34,7 @@ def test_concurrent_messages_are_stored_once_within_the_limit(
 
     assert Counter(at_once(12, say)) == {"": 9, "talks_fast": 3}
     assert Message.objects.count() == 3
-    told = Event.objects.filter(kind="said").values_list("message", flat=True)
-    assert set(told) == set(Message.objects.values_list("pk", flat=True))
-    assert len(told) == 3
+    messages = Event.objects.filter(kind="said").values_list("message", flat=True)
+    assert set(messages) == set(Message.objects.values_list("pk", flat=True))
+    assert len(messages) == 3
     assert Notice.objects.filter(kind="mention").count() == 1

@@ -57,10 +57,10 @@ def test_events_are_ordered_by_commit(game: Game) -> None:
     writer.start()
     assert written.wait(30)
     tell(game, "late")
-    told, middle = read_events(game, cursor)
+    events, middle = read_events(game, cursor)
     committed.set()
     writer.join()
-    assert told == ["late"]
+    assert events == ["late"]
     assert read_events(game, middle)[0] == ["early"]
     assert read_events(game, cursor)[0] == ["late", "early"]
     keys = dict(Event.objects.filter(about__in=["early", "late"]).values_list("about", "pk"))
@@ -80,8 +80,8 @@ def test_concurrent_readers_get_all_events_in_the_same_order(game: Game, seeded:
             return []
         found, cursor = list[str](), begin
         while len(found) < wanted:
-            told, cursor = read_events(game, cursor)
-            found += told
+            events, cursor = read_events(game, cursor)
+            found += events
         return found
 
     *_, one, other = at_once(WRITERS + 2, act)
@@ -106,7 +106,7 @@ def test_killed_reader_numbers_all_events_or_none(game: Game) -> None:
     for step in deaths(read, prepare):
         left = Event.objects.filter(kind="turn", position=None).count()
         assert left in (0, 3), f"half numbered at step {step}"
-        told, cursor = read_events(game, begin)
-        assert told == ["a", "b", "c"], f"lost or doubled at step {step}"
+        events, cursor = read_events(game, begin)
+        assert events == ["a", "b", "c"], f"lost or doubled at step {step}"
         tell(game, "d")
         assert read_events(game, cursor)[0] == ["d"]

@@ -249,8 +249,8 @@ def test_absence_rule_applies_once_after_a_killed_timeout(
     def standing() -> tuple[object, ...]:
         seats = game.seats.values_list("number", "stand_in", "missed", "in_time")
         late = list(game.seats.exclude(late_at=None).values_list("number", flat=True))
-        told = [remark.line["code"] for remark in game.remarks.all()]
-        return list(seats), late, told, holdings(game.pk)["moves"], holdings(game.pk)["notices"]
+        remarks = [remark.line["code"] for remark in game.remarks.all()]
+        return list(seats), late, remarks, holdings(game.pk)["moves"], holdings(game.pk)["notices"]
 
     prepare()
     untouched = standing()

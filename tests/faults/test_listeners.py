@@ -100,9 +100,9 @@ class Listener:
         fields = dict(line.split(": ", 1) for line in lines if not line.startswith(":") and line)
         self.last = fields.get("id", self.last)
         if "data" in fields:
-            told = json.loads(fields["data"])
-            assert str(told["position"]) == self.last
-            self.heard.append(f"{told['table']} {told['ply']}")
+            event = json.loads(fields["data"])
+            assert str(event["position"]) == self.last
+            self.heard.append(f"{event['table']} {event['ply']}")
         return bool(lines)
 
     def close(self) -> None:
@@ -152,10 +152,10 @@ def test_each_event_arrives_once_despite_interruptions(
     listener = Listener(program.port, ApiToken.objects.issue(ann, "")).connect()
     listener.hear()
     assert listener.last
-    chance, told = seeded.random(), list[str]()
+    chance, sent = seeded.random(), list[str]()
     for number in range(6):
-        told += tell(game, ann, *range(10 * number, 10 * number + chance.randint(1, 4)))
-        until = chance.randint(len(listener.heard), len(told))
+        sent += tell(game, ann, *range(10 * number, 10 * number + chance.randint(1, 4)))
+        until = chance.randint(len(listener.heard), len(sent))
         while len(listener.heard) < until:
             assert listener.hear()
         if number == 3:
@@ -165,9 +165,9 @@ def test_each_event_arrives_once_despite_interruptions(
             program.start()
         if number != 4:
             listener.connect()
-    while len(listener.heard) < len(told):
+    while len(listener.heard) < len(sent):
         assert listener.hear()
-    assert listener.heard == told
+    assert listener.heard == sent
     listener.close()
 
 

@@ -123,11 +123,11 @@ class Site:
         """Return the next time when something happens automatically."""
         waiting = Seat.objects.filter(must_act=True, game__status=Game.Status.RUNNING)
         clocks = waiting.aggregate(due=Min("due_at"), remind=Min("remind_at"))
-        told = Notice.objects.unsent().aggregate(told=Min("next_try_at"))
+        notices = Notice.objects.unsent().aggregate(told=Min("next_try_at"))
         paused = Stop.objects.filter(game__paused_at__isnull=False, ended_at__gt=self.at)
         pauses = paused.aggregate(pause=Min("ended_at"))
         asked = Proposal.objects.filter(status=Proposal.Status.OPEN).aggregate(lapse=Min("lapses_at"))
-        found = (*clocks.values(), *told.values(), *pauses.values(), *asked.values())
+        found = (*clocks.values(), *notices.values(), *pauses.values(), *asked.values())
         return min((at for at in found if at), default=None)
 
     def pass_until(self, at: datetime) -> None:
@@ -211,8 +211,8 @@ def check_events() -> None:
     """Check that each open question has an event for its person, and each ended game one for its players."""
     waiting = Seat.objects.select_related("game", "user").filter(must_act=True, bot="", stand_in="")
     asked = {(seat.user_id, seat.game_id, events.question_of(seat)) for seat in waiting if seat.user}
-    told = Event.objects.filter(kind=Event.Kind.TURN, about__in=[about for *_, about in asked])
-    assert asked <= set(told.values_list("user", "game", "about"))
+    turn_events = Event.objects.filter(kind=Event.Kind.TURN, about__in=[about for *_, about in asked])
+    assert asked <= set(turn_events.values_list("user", "game", "about"))
     over = Seat.objects.filter(game__status=Game.Status.FINISHED, user__is_active=True)
     ended = Event.objects.filter(kind=Event.Kind.OVER).values_list("user", "game")
     assert set(over.values_list("user", "game")) <= set(ended)
@@ -223,11 +223,11 @@ def check_notices(at: datetime) -> None:
     settled = Notice.objects.exclude(status=Notice.Status.OWED, next_try_at__gt=at)
     statuses = Counter(settled.values_list("status", flat=True))
     assert set(statuses) <= {Notice.Status.SENT, Notice.Status.MOOT}, statuses
-    told = Counter(sent.notice.pk for sent in SENT)
-    assert set(told.values()) <= {1}
+    deliveries = Counter(sent.notice.pk for sent in SENT)
+    assert set(deliveries.values()) <= {1}
     by_digest = {notice.pk for sent in SENT for notice in sent.notice.collected}
     went = set(Notice.objects.filter(status=Notice.Status.SENT).values_list("pk", flat=True))
-    assert went == {*told, *by_digest}
+    assert went == {*deliveries, *by_digest}
     taken = (Receipt.Status.SENT, Receipt.Status.DELIVERED)
     assert Receipt.objects.filter(status__in=taken).count() == len(SENT)
 

@@ -123,7 +123,7 @@ class Month:
         for number in count():
             if self.site.at >= END:
                 return
-            missed, told = len(self.site.missed), len(SENT)
+            missed, sent_before = len(self.site.missed), len(SENT)
             self._step()
             if SOAK or number % 3 == 0:
                 check_deadlines()
@@ -131,7 +131,7 @@ class Month:
             for seat, due_at in self.site.missed[missed:]:
                 self.silent.discard(seat.pk)
                 check_fair(seat, due_at)
-            for sent in SENT[told:]:
+            for sent in SENT[sent_before:]:
                 self._check_sent(sent)
 
     def _step(self) -> None:
@@ -460,8 +460,8 @@ def _has_rested(month: Month, user: User, first: datetime, last: datetime) -> bo
 
 
 def _has_moved(user: User, zone: str, since: datetime) -> bool:
-    told = any(sent.notice.user == user and sent.at > since for sent in SENT)
-    return told and User.objects.get(pk=user.pk).zone == zone
+    is_notified = any(sent.notice.user == user and sent.at > since for sent in SENT)
+    return is_notified and User.objects.get(pk=user.pk).zone == zone
 
 
 def _waits_for(game: Game, user: User, until: datetime) -> bool:
@@ -472,9 +472,9 @@ def _waits_for(game: Game, user: User, until: datetime) -> bool:
 def _answered_by_mail(user: User) -> list[str]:
     """Return the results of a person's mails. Each mail must have exactly one answer."""
     mailed = Submission.objects.filter(face=Submission.Face.MAIL, key__startswith="mail-")
-    told = Counter(sent.notice.submission_id for sent in SENT if sent.notice.submission_id)
+    answers = Counter(sent.notice.submission_id for sent in SENT if sent.notice.submission_id)
     found = [sent.notice.submission for sent in SENT if sent.kind == Kind.ANSWER and sent.notice.user == user]
-    assert all(told[submission.pk] == 1 for submission in found if submission)
+    assert all(answers[submission.pk] == 1 for submission in found if submission)
     return [each.status for each in mailed.filter(pk__in=[one.pk for one in found if one])]
 
 
@@ -492,9 +492,9 @@ def _agreements(month: Month) -> Iterator[Event]:
 
     def became(number: int, status: str) -> bool:
         proposal = game.proposals.order_by("pk")[number]
-        told = [sent for sent in SENT if sent.notice.proposal_id == proposal.pk]
-        in_vain = [sent.notice.user for sent in told if sent.kind == Kind.DECIDED]
-        asked = [sent.notice.user for sent in told if sent.kind == Kind.PROPOSAL]
+        notices = [sent for sent in SENT if sent.notice.proposal_id == proposal.pk]
+        in_vain = [sent.notice.user for sent in notices if sent.kind == Kind.DECIDED]
+        asked = [sent.notice.user for sent in notices if sent.kind == Kind.PROPOSAL]
         expected = [] if status == Proposal.Status.CARRIED else [dan]
         return (proposal.status, asked, in_vain) == (status, [eve], expected)
 
@@ -552,9 +552,9 @@ def _notified_after_looking(month: Month, what: str, is_notified: bool) -> bool:
     """Return whether players who were asked while looking got notices after that, or got none at all."""
     at, notices = month.watched[what]
     watched = [notice.pk for notice in notices]
-    told = [sent for sent in SENT if sent.notice.pk in watched]
-    return len(told) == (len(watched) if is_notified else 0) and all(
-        sent.at >= at + LOOK_LENGTH for sent in told
+    late = [sent for sent in SENT if sent.notice.pk in watched]
+    return len(late) == (len(watched) if is_notified else 0) and all(
+        sent.at >= at + LOOK_LENGTH for sent in late
     )
 
 

@@ -58,7 +58,7 @@ def cast_votes(proposal: Proposal, *names: str, agrees: bool = True, at: datetim
 
 
 def remarks(game: Game) -> list[str]:
-    return [told.code for told in selectors.remarks(fresh(game))]
+    return [remark.code for remark in selectors.remarks(fresh(game))]
 
 
 def faults(game: Game) -> list[object]:
@@ -357,8 +357,8 @@ def test_permitted_host_pauses_alone_up_to_a_total_length(game: Game) -> None:
     proposals.lapse(at + 9 * DAY)
     at += 10 * DAY
     assert propose(game, "Ann", PAUSE, at, until=(at + 6 * DAY).isoformat()).status == "open"
-    told = ["paused_by_host", "resumed_by_host", "paused_by_host", "pause_over", "asks_pause_until"]
-    assert remarks(game) == told
+    codes = ["paused_by_host", "resumed_by_host", "paused_by_host", "pause_over", "asks_pause_until"]
+    assert remarks(game) == codes
 
 
 def test_host_permission_covers_only_their_own_short_pauses(game: Game) -> None:
@@ -472,8 +472,8 @@ def test_agreed_undo_restarts_clocks_and_sends_turn_notices(toy_table: Callable)
     cast_votes(propose(game, "Ben", UNDO, at, to=undo_targets(game)[0]), "Ann", at=at)
     for seat in game.seats.all():
         assert (seat.must_act, seat.asked_at, seat.due_at) == (True, at, at + timedelta(seconds=60))
-    told = Notice.objects.filter(kind=Notice.Kind.TURN, ply=fresh(game).ply)
-    assert told.count() == 2
+    notices = Notice.objects.filter(kind=Notice.Kind.TURN, ply=fresh(game).ply)
+    assert notices.count() == 2
 
 
 def test_bots_continue_after_an_agreed_undo(

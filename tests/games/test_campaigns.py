@@ -316,9 +316,9 @@ def test_milestones_reveal_no_secrets_of_other_seats(
     monkeypatch.setattr(selectors.campaigns, "RULESETS", {toy.RULES.key: rules})
     game = opened(2)
     starting.start_table(game.pk, ann, now())
-    told = [selectors.campaign(key(game), reader).games[0].milestones for reader in (ann, ben)]
-    assert [sentence == "An animal is dealt." for sentence in told[0]] == [False, True]
-    assert [sentence == "An animal is dealt." for sentence in told[1]] == [True, False]
+    milestones = [selectors.campaign(key(game), reader).games[0].milestones for reader in (ann, ben)]
+    assert [sentence == "An animal is dealt." for sentence in milestones[0]] == [False, True]
+    assert [sentence == "An animal is dealt." for sentence in milestones[1]] == [True, False]
 
 
 def test_next_game_keeps_the_time_control_of_the_first(toy_game: str, people: Any) -> None:

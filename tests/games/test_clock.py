@@ -106,8 +106,8 @@ def test_timeout_notifies_the_late_player_and_the_next_player(zoo: Game) -> None
     maker, target = offer(zoo)
     Notice.objects.all().delete()
     run_down(zoo, target)
-    told = Notice.objects.values_list("seat__user__name", "kind", "submission__face")
-    assert set(told) == {(maker, Kind.TURN, None), (target, Kind.ANSWER, "clock")}
+    notices = Notice.objects.values_list("seat__user__name", "kind", "submission__face")
+    assert set(notices) == {(maker, Kind.TURN, None), (target, Kind.ANSWER, "clock")}
 
 
 def test_late_player_without_channels_gets_no_notice(zoo: Game) -> None:
@@ -178,8 +178,8 @@ def test_clock_retries_after_a_defect(zoo: Game, monkeypatch: pytest.MonkeyPatch
 
 def test_maker_of_an_offer_may_act_but_is_not_awaited(zoo: Game) -> None:
     maker, target = offer(zoo)
-    told = Notice.objects.filter(game=zoo, ply=Game.objects.get().ply)
-    assert list(told.values_list("seat__user__name", flat=True)) == [target]
+    notices = Notice.objects.filter(game=zoo, ply=Game.objects.get().ply)
+    assert list(notices.values_list("seat__user__name", flat=True)) == [target]
     user = User.objects.get(name=maker)
     assert not selectors.waiting_seats(user).exists()
     position = selectors.position(zoo.pk, user)

@@ -122,8 +122,8 @@ def test_deletion_keeps_games_with_others_intact(ann, ben, ann_games):
     assert sorted(record.names) == ["Ben", "Former player"]
     assert list(referee(RULESETS[record.ruleset], record)) == []
     for name in kept:
-        told = selectors.table(ann_games[name].pk, ben)
-        assert any("Former player" in seat.name for seat in told.seats)
+        table = selectors.table(ann_games[name].pk, ben)
+        assert any("Former player" in seat.name for seat in table.seats)
     running = ann_games["running"].seats.get(is_vacant=True)
     assert (running.user, running.bot) == (None, "greedy")
     story = [remark.sentence for remark in selectors.remarks(ann_games["left"], 0)]
@@ -188,19 +188,19 @@ def test_rematch_does_not_invite_a_deleted_player(ann, ben, ann_games):
 
 def test_export_is_complete_and_contains_no_secrets(ann, ben, ann_games):
     seat = ann_games["running"].seats.get(user=ann)
-    told = selectors.export_of(ann)
-    text = json.dumps(told, default=str)
-    assert told["account"]["email"] == ADDRESS
-    assert [channel["address"] for channel in told["channels"]] == [ADDRESS, "hooks.example.org"]
-    assert {row["game"] for row in told["seats"]} >= {seat.game_id, ann_games["finished"].pk}
-    assert [row["seat__game"] for row in told["seats_left"]] == [
+    export = selectors.export_of(ann)
+    text = json.dumps(export, default=str)
+    assert export["account"]["email"] == ADDRESS
+    assert [channel["address"] for channel in export["channels"]] == [ADDRESS, "hooks.example.org"]
+    assert {row["game"] for row in export["seats"]} >= {seat.game_id, ann_games["finished"].pk}
+    assert [row["seat__game"] for row in export["seats_left"]] == [
         ann_games["left"].pk,
         ann_games["returned"].pk,
     ]
-    assert [row["game"] for row in told["invitations"]] == [ann_games["invited"].pk]
+    assert [row["game"] for row in export["invitations"]] == [ann_games["invited"].pk]
     mine = Submission.objects.filter(seat__user=ann, seat__taken_at=None).count()
-    assert len(told["submissions"]) >= mine > 0
-    assert told["receipts"][0]["words"] == f"no box {ADDRESS}"
+    assert len(export["submissions"]) >= mine > 0
+    assert export["receipts"][0]["words"] == f"no box {ADDRESS}"
     for secret in ("annabel-secret", ann.channels.get(kind="webhook").secret, BEN, ann.tokens.get().digest):
         assert secret not in text
 

@@ -173,8 +173,8 @@ def test_score_counts_the_season_and_begins_again_with_a_new_one(group, friends,
         group_games.start_next_game(group.pk, user, now)
     order = holders(Game.objects.get(pk=second.pk))
     finish(second, *[{"Ann": 3, "Ben": 8, "Cleo": 5}.get(name, 0) for name in order])
-    told = selectors.group(group.pk, ben).standings
-    assert [(each.name, each.played, each.won, each.mean_place, each.is_me) for each in told] == [
+    standings = selectors.group(group.pk, ben).standings
+    assert [(each.name, each.played, each.won, each.mean_place, each.is_me) for each in standings] == [
         ("Ben", 2, 1, 1.5, True),
         ("Ann", 2, 1, 2.0, False),
         ("Cleo", 2, 0, 2.0, False),
@@ -259,14 +259,14 @@ def test_refuses_tables_that_cannot_be_saved(ann, friends, make_user, make_table
     plans = [SeatPlan("me"), SeatPlan("bot", "random")]
     sandbox = creating.create_table(ann, "zooloretto", "", {}, plans, now, is_sandbox=True)
     guest = User.objects.create_guest()
-    for by, table, told in (
+    for by, table, code in (
         (dan, friends.pk, (Kind.FORBIDDEN, "not_at_table")),
         (ann, "nosuch", (Kind.MISSING, "no_such_table")),
         (ann, waiting.pk, (Kind.CONFLICT, "not_begun")),
         (ann, sandbox.pk, (Kind.INVALID, "not_in_sandbox")),
         (guest, friends.pk, (Kind.FORBIDDEN, "guests_have_no_people")),
     ):
-        assert refusal(groups.save_group, by, table, "", now) == told
+        assert refusal(groups.save_group, by, table, "", now) == code
     monkeypatch.setattr(groups, "MAX_GROUPS", 0)
     assert refusal(groups.save_group, ann, friends.pk, "", now) == (Kind.CONFLICT, "too_many_groups")
     assert not SavedGroup.objects.exists()
@@ -290,9 +290,9 @@ def test_deletion_of_an_account_removes_favourites_groups_and_memberships(group,
     now = timezone.now()
     favourites.add_favourite(ann, ben.sign, now)
     favourites.add_favourite(ben, ann.sign, now)
-    told = selectors.export_of(ann)
-    assert [row["player__sign"] for row in told["favourites"]] == [ben.sign]
-    assert [row["name"] for row in told["groups"]] == ["Friday round"]
+    export = selectors.export_of(ann)
+    assert [row["player__sign"] for row in export["favourites"]] == [ben.sign]
+    assert [row["name"] for row in export["groups"]] == ["Friday round"]
     assert [row["group"] for row in selectors.export_of(ben)["group_memberships"]] == [group.pk]
     deletion.forget(ben, now)
     assert not Favourite.objects.exists()

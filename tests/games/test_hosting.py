@@ -77,7 +77,7 @@ def faults(game: Game) -> list[object]:
 
 
 def remarks(game: Game) -> list[str]:
-    return [told.code for told in selectors.remarks(fresh(game))]
+    return [remark.code for remark in selectors.remarks(fresh(game))]
 
 
 # Going back
@@ -92,10 +92,10 @@ def test_host_undoes_moves_of_others_and_draws(game: Game) -> None:
     assert (undo.seat, undo.undo_to, undo.by_host) == (-1, to, True)
     assert row.digest == row.moves.get(ply=to).digest
     assert row.seats.filter(must_act=True).count() == 3
-    told = selectors.story(row, None)[-1]
-    assert told.sentence == f"The host undoes moves. The game continues from the position after move {to}."
-    assert told.by_host
-    assert not told.is_answered_for
+    latest = selectors.story(row, None)[-1]
+    assert latest.sentence == f"The host undoes moves. The game continues from the position after move {to}."
+    assert latest.by_host
+    assert not latest.is_answered_for
     assert faults(game) == []
     record = store.record_of(row, ("a", "b", "c"))
     assert [entry.ply for entry in record.entries if entry.by_host] == [row.ply]
@@ -141,9 +141,9 @@ def test_host_undo_notifies_everybody_else_once(game: Game) -> None:
     back(game, to)
     events = Event.objects.filter(kind="host").values_list("user__name", "other", "ply")
     assert sorted(events) == [("Ben", 0, fresh(game).ply), ("Cat", 0, fresh(game).ply)]
-    told = Notice.objects.filter(kind=Notice.Kind.HOST).values_list("user__name", flat=True)
+    readers = Notice.objects.filter(kind=Notice.Kind.HOST).values_list("user__name", flat=True)
     asked = set(game.seats.filter(must_act=True).values_list("user__name", flat=True))
-    assert set(told) == {"Ben", "Cat"} - asked
+    assert set(readers) == {"Ben", "Cat"} - asked
 
 
 def test_host_without_a_seat_may_undo_moves(game: Game, make_user: Callable) -> None:
@@ -211,8 +211,8 @@ def test_host_lets_a_bot_answer_once_for_a_late_player(hosted: Callable) -> None
     assert (ben.stand_in, ben.late_at, ben.in_time) == ("", None, 1)
     assert [notice.user.name for notice in Notice.objects.filter(kind="answer")] == ["Ben"]
     assert Event.objects.get(kind="answer", submission=sent.pk).user.name == "Ben"
-    told = next(line for line in selectors.story(fresh(game), None) if line.ply == move.ply and line.move)
-    assert told.is_answered_for
+    entry = next(line for line in selectors.story(fresh(game), None) if line.ply == move.ply and line.move)
+    assert entry.is_answered_for
     assert faults(game) == []
 
 

@@ -112,11 +112,11 @@ def test_future_ply_is_refused(game: Game) -> None:
 
 def test_seat_that_is_still_asked_gets_no_second_turn_notice(game: Game) -> None:
     game.refresh_from_db()
-    told = Notice.objects.filter(game=game, kind=Notice.Kind.TURN, seat__user__name="Cleo")
-    before = told.count()
+    notices = Notice.objects.filter(game=game, kind=Notice.Kind.TURN, seat__user__name="Cleo")
+    before = notices.count()
     send(game, "Ann", "bid 1")
     send(game, "Ben", "bid 1")
-    assert told.count() == before
+    assert notices.count() == before
 
 
 def test_turn_notice_stays_relevant_while_others_move(game: Game) -> None:

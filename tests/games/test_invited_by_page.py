@@ -67,13 +67,13 @@ def test_players_without_a_visible_page_cannot_be_invited_by_it(
 
 def test_refusals_do_not_reveal_the_address(ann: User, ben: User, monkeypatch: Any) -> None:
     assert refused(ann, page_of(ann))[:2] == ("seated_twice", "seats[1]")
-    told = [refused(ann, page_of(ben), page_of(ben))]
+    refusals = [refused(ann, page_of(ben), page_of(ben))]
     monkeypatch.setattr(settings, "INVITATIONS_PER_ADDRESS", 0)
-    told.append(refused(ann, page_of(ben)))
+    refusals.append(refused(ann, page_of(ben)))
     ClosedAddress.objects.create(digest=address_digest(ben.email), closed_at=timezone.now())
-    told.append(refused(ann, page_of(ben)))
-    assert [code for code, *_ in told] == ["seated_twice", "address_invitations", "no_invitations"]
-    assert not any(ben.email in sentence for *_, sentence in told)
+    refusals.append(refused(ann, page_of(ben)))
+    assert [code for code, *_ in refusals] == ["seated_twice", "address_invitations", "no_invitations"]
+    assert not any(ben.email in sentence for *_, sentence in refusals)
 
 
 def test_page_and_address_of_one_person_may_both_be_invited(ann: User, ben: User) -> None:

@@ -136,10 +136,10 @@ NAMES = st.one_of(
 
 @given(st.lists(NAMES, min_size=2, max_size=6))
 def test_no_two_names_at_a_table_are_alike(names: list[str]) -> None:
-    told = distinct_names(names, LETTERS)
-    assert len(told) == len(set(told)) == len(names)
-    assert not any(are_alike(one, other) for at, one in enumerate(told) for other in told[:at])
-    assert all(each.startswith(name) for each, name in zip(told, names, strict=True))
+    shown = distinct_names(names, LETTERS)
+    assert len(shown) == len(set(shown)) == len(names)
+    assert not any(are_alike(one, other) for at, one in enumerate(shown) for other in shown[:at])
+    assert all(each.startswith(name) for each, name in zip(shown, names, strict=True))
 
 
 def test_distinct_names_are_unchanged() -> None:
@@ -157,8 +157,8 @@ def game(make_table: Callable[..., Game]) -> Game:
 
 @pytest.mark.django_db
 def test_page_and_api_show_distinct_names(game: Game, client: Client) -> None:
-    told = ("Ann", "Ben (B)", "B\u0435n (C)")
-    assert names_of(selectors.game_row(game.pk)) == told
+    shown = ("Ann", "Ben (B)", "B\u0435n (C)")
+    assert names_of(selectors.game_row(game.pk)) == shown
     ann = User.objects.get(name="Ann")
     client.force_login(ann, "sesame.backends.ModelBackend")
     page = client.get(f"/tables/{game.pk}/").text
@@ -166,7 +166,7 @@ def test_page_and_api_show_distinct_names(game: Game, client: Client) -> None:
     assert "B\u0435n (C)" in page
     headers = {"authorization": f"Token {ApiToken.objects.issue(ann, 'bot')}"}
     table = Client().get(f"/api/v1/tables/{game.pk}", headers=headers).json()
-    assert tuple(seat["name"] for seat in table["seats"]) == told
+    assert tuple(seat["name"] for seat in table["seats"]) == shown
 
 
 @pytest.mark.django_db
@@ -194,8 +194,8 @@ def test_spectator_with_a_players_name_is_marked_as_watching(
     Game.objects.filter(pk=game.pk).update(is_shown=True)
     conversation.say(game.pk, User.objects.get(pk=other.pk), "I win", now)
     Game.objects.filter(pk=game.pk).update(status="finished", finished_at=now)
-    told = selectors.chat(selectors.game_row(game.pk), None).messages
-    assert [message.name for message in told] == ["ANN (watching)"]
+    messages = selectors.chat(selectors.game_row(game.pk), None).messages
+    assert [message.name for message in messages] == ["ANN (watching)"]
 
 
 @pytest.mark.django_db

@@ -56,5 +56,5 @@ def test_api_manual_shows_the_real_error_json(seat_with_tile: Seat) -> None:
     with pytest.raises(IllegalMove) as refused:
         submissions.check(seat_with_tile, ["put 4"])
     line, place = refused.value.line, refused.value.place
-    told = {"code": line.code, "sentence": say("zooloretto", line, ("Ann", "Ben")), "place": place}
-    assert json.loads(shown) == {"error": told}
+    error = {"code": line.code, "sentence": say("zooloretto", line, ("Ann", "Ben")), "place": place}
+    assert json.loads(shown) == {"error": error}

@@ -131,8 +131,8 @@ def test_last_move_is_that_of_a_player_and_not_undone(make_table: Callable[..., 
     game.refresh_from_db()
     assert Move.objects.get(game=game, ply=game.ply).seat < 0  # the drawn tile
     last = selectors.my_tables(ann)[0].last_move
-    told = selectors.happenings(game, Number(0))
-    assert last.sentence == next(each.sentence for each in reversed(told) if each.seat >= 0)
+    entries = selectors.happenings(game, Number(0))
+    assert last.sentence == next(each.sentence for each in reversed(entries) if each.seat >= 0)
     assert asked.name in last.sentence
     Move.objects.filter(game=game, ply=last.ply).update(undone=True)
     assert selectors.my_tables(ann)[0].last_move is None
@@ -151,9 +151,9 @@ def test_last_move_is_told_to_each_reader_as_they_may_know_it(
     game = selectors.game_row(game.pk)
     for seat in game.seats.all():
         assert seat.user
-        told = selectors.my_tables(seat.user)[0].last_move
+        shown = selectors.my_tables(seat.user)[0].last_move
         (line,) = selectors.happenings(game, Number(seat.number), last.ply - 1, last.ply)
-        assert (told.ply, told.sentence, told.line) == (line.ply, line.sentence, line.line)
-        assert (told.line.code, told.move is None) == (
+        assert (shown.ply, shown.sentence, shown.line) == (line.ply, line.sentence, line.line)
+        assert (shown.line.code, shown.move is None) == (
             (other.told[""]["line"]["code"], True) if seat.number == 1 else (last.kind, False)
         )

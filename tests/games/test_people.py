@@ -110,7 +110,7 @@ def test_refuses_favourites_that_are_not_possible(ann, ben, cleo, monkeypatch):
     accounts.set_hidden(cleo, is_hidden=True)
     monkeypatch.setattr(favourites, "MAX_FAVOURITES", 0)
     guest = User.objects.create_guest()
-    for by, player, told in (
+    for by, player, code in (
         (ann, ann, (Kind.INVALID, "own_page")),
         (ann, cleo, (Kind.MISSING, "no_such_player")),
         (ann, guest, (Kind.MISSING, "no_such_player")),
@@ -119,7 +119,7 @@ def test_refuses_favourites_that_are_not_possible(ann, ben, cleo, monkeypatch):
     ):
         with pytest.raises(Refused) as refused:
             favourites.add_favourite(by, player.sign or "", now)
-        assert (refused.value.kind, refused.value.code) == told
+        assert (refused.value.kind, refused.value.code) == code
 
 
 def test_head_to_head_compares_ranks_by_game(ann, ben, make_table):
@@ -128,8 +128,8 @@ def test_head_to_head_compares_ranks_by_game(ann, ben, make_table):
     finish(make_table("Ben", "Ann", ruleset="18zoo"), 1, 7)
     finish(make_table("Ann", "Ben", ruleset="zoo-parque", zooperative=True), 1, 7)
     make_table("Ann", "Ben")
-    told = selectors.profile(ben.sign, ann, timezone.now()).head_to_head
-    assert [(each.ruleset, each.played, each.won, each.drawn, each.lost) for each in told] == [
+    rows = selectors.profile(ben.sign, ann, timezone.now()).head_to_head
+    assert [(each.ruleset, each.played, each.won, each.drawn, each.lost) for each in rows] == [
         ("zooloretto", 3, 1, 1, 1),
         ("18zoo", 1, 1, 0, 0),
     ]

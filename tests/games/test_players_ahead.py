@@ -49,8 +49,8 @@ class Table:
 
     def notices(self, name: str, since: datetime) -> list[Notice]:
         """Return a person's turn notices since a time."""
-        told = Notice.objects.filter(game=self.game, kind=Kind.TURN, seat__user__name=name)
-        return list(told.filter(created_at__gte=since).order_by("pk"))
+        notices = Notice.objects.filter(game=self.game, kind=Kind.TURN, seat__user__name=name)
+        return list(notices.filter(created_at__gte=since).order_by("pk"))
 
 
 @pytest.fixture
@@ -83,12 +83,12 @@ def test_called_player_gets_the_remaining_time_and_one_notice(table: Callable) -
     assert at.awaited() == {second, third}
     assert due(at.game, second) == hours(10 + 23)
     assert due(at.game, third) == hours(24)
-    (told,) = at.notices(second, hours(10))
-    assert told.ply == at.ply()
+    (notice,) = at.notices(second, hours(10))
+    assert notice.ply == at.ply()
     assert at.notices(first, hours(1)) == at.notices(third, hours(1)) == []
-    notices.deliver(told.pk, hours(10))
-    told.refresh_from_db()
-    assert told.status == Status.SENT
+    notices.deliver(notice.pk, hours(10))
+    notice.refresh_from_db()
+    assert notice.status == Status.SENT
 
 
 def test_player_waiting_for_two_is_called_when_both_are_done(table: Callable) -> None:
@@ -153,11 +153,11 @@ def test_only_the_latest_unsent_call_is_sent(table: Callable) -> None:
     at.play(first, "done", at=2)
     at.play(first, "reopen", at=3)
     at.play(first, "done", at=4)
-    told = at.notices(second, hours(1))
-    for each in told:
+    received = at.notices(second, hours(1))
+    for each in received:
         notices.deliver(each.pk, hours(5))
         each.refresh_from_db()
-    assert [each.status for each in told] == [Status.MOOT, Status.SENT]
+    assert [each.status for each in received] == [Status.MOOT, Status.SENT]
     assert due(at.game, second) == hours(4 + 22)
 
 

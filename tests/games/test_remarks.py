@@ -24,9 +24,9 @@ pytestmark = pytest.mark.django_db
 ASKED = "Ann proposes a pause."
 
 
-def make(game: Game, told: Line | None = None) -> None:
+def make(game: Game, content: Line | None = None) -> None:
     game.refresh_from_db()
-    remark(game, told or line("asks_pause", seat=0), timezone.now())
+    remark(game, content or line("asks_pause", seat=0), timezone.now())
 
 
 @pytest.fixture
@@ -43,9 +43,9 @@ def test_remark_appears_in_the_log_after_its_ply(game: Game) -> None:
     last = game.ply
     game.refresh_from_db()
     story = selectors.story(selectors.game_row(game.pk), Seat(1))
-    assert [told.place for told in story] == sorted(told.place for told in story)
-    (told,) = [told for told in story if told.is_remark]
-    assert (told.ply, told.seat, told.sentence) == (last, -1, ASKED)
+    assert [entry.place for entry in story] == sorted(entry.place for entry in story)
+    (entry,) = [entry for entry in story if entry.is_remark]
+    assert (entry.ply, entry.seat, entry.sentence) == (last, -1, ASKED)
     assert len(story) == game.ply + 1
 
 
@@ -69,9 +69,9 @@ def test_remarks_after_the_readers_last_move_are_new(game: Game) -> None:
     send(game, "Ann", "give 1")
     make(game, line("asks_end", seat=1))
     row = selectors.game_row(game.pk)
-    news = [told.sentence for turn in log_until(row, Seat(0), row.ply).new for told in turn.happenings]
+    news = [entry.sentence for turn in log_until(row, Seat(0), row.ply).new for entry in turn.happenings]
     assert news == ["Ben proposes to end the game with the current scores."]
-    known = [told.sentence for turn in log_until(row, Seat(0), row.ply).known for told in turn.happenings]
+    known = [entry.sentence for turn in log_until(row, Seat(0), row.ply).known for entry in turn.happenings]
     assert ASKED in known
 
 
@@ -97,5 +97,5 @@ def test_turn_mail_includes_recent_remarks(game: Game) -> None:
     make(game, line("asks_end", seat=1))
     ben = game.seats.get(user=User.objects.get(name="Ben"))
     notice = Notice(kind="turn", seat=ben, game=Game.objects.get(pk=game.pk), ply=game.ply)
-    told = letters.letter_of(notice).log
-    assert told[-1].sentence == "Ben proposes to end the game with the current scores."
+    log = letters.letter_of(notice).log
+    assert log[-1].sentence == "Ben proposes to end the game with the current scores."

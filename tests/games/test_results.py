@@ -36,7 +36,7 @@ def outcome(*points: tuple[int, int], losers: tuple[Seat, ...] = ()) -> Outcome:
 
 
 @pytest.mark.parametrize(
-    ("end", "told"),
+    ("end", "sentence"),
     [
         (outcome((3, 2), (1, 5)), "Ann wins with 3 points."),
         (outcome((1, 2), (0, 5)), "Ann wins with 1 point."),
@@ -50,12 +50,12 @@ def outcome(*points: tuple[int, int], losers: tuple[Seat, ...] = ()) -> Outcome:
         (outcome((3, 2), (3, 1), losers=(A,)), "Ben wins with 3 points."),
     ],
 )
-def test_result_of_a_game_ended_by_the_rules(end: Outcome, told: str) -> None:
-    assert result_sentence("zooloretto", end, NAMES) == told
+def test_result_of_a_game_ended_by_the_rules(end: Outcome, sentence: str) -> None:
+    assert result_sentence("zooloretto", end, NAMES) == sentence
 
 
 @pytest.mark.parametrize(
-    ("end", "gave_up", "told"),
+    ("end", "gave_up", "sentence"),
     [
         (outcome((0, 2), (0, 2)), (A,), "Ann concedes: Ben wins."),
         (outcome((9, 2), (0, 2)), (A,), "Ann concedes: Ben wins."),
@@ -68,15 +68,15 @@ def test_result_of_a_game_ended_by_the_rules(end: Outcome, told: str) -> None:
         (outcome((0, 2), (4, 2), (2, 2)), (A, B), "Ann and Ben concede: Cat wins."),
     ],
 )
-def test_result_of_a_conceded_game(end: Outcome, gave_up: tuple[Seat, ...], told: str) -> None:
+def test_result_of_a_conceded_game(end: Outcome, gave_up: tuple[Seat, ...], sentence: str) -> None:
     names = NAMES[: len(end.ranks)]
     ended = with_concessions(end, gave_up)
-    assert result_sentence("zooloretto", ended, names, by_agreement=True, conceded=gave_up) == told
+    assert result_sentence("zooloretto", ended, names, by_agreement=True, conceded=gave_up) == sentence
 
 
 def test_result_of_a_game_ended_by_agreement() -> None:
-    told = result_sentence("zooloretto", outcome((3, 2), (1, 5)), NAMES, by_agreement=True)
-    assert told == "Everyone agreed to end the game. Ann wins with 3 points."
+    sentence = result_sentence("zooloretto", outcome((3, 2), (1, 5)), NAMES, by_agreement=True)
+    assert sentence == "Everyone agreed to end the game. Ann wins with 3 points."
 
 
 # At a table

@@ -66,8 +66,8 @@ def test_replaced_player_is_notified(ann: User, make_user: Callable[..., User]) 
     joining.join_table(game.pk, dan, NOW)
     seating.give_seat(game.pk, ann, 1, SeatPlan("bot", "greedy"), NOW)
     assert seats(game) == ["Ann", "greedy"]
-    told = Notice.objects.get(kind=Notice.Kind.LEFT)
-    assert (told.user, told.about) == (dan, dan)
+    notice = Notice.objects.get(kind=Notice.Kind.LEFT)
+    assert (notice.user, notice.about) == (dan, dan)
 
 
 @pytest.mark.parametrize("who", ["somebody else", "a player"])
@@ -192,8 +192,8 @@ def test_host_is_notified_of_a_bounced_invitation(ann: User) -> None:
     Notice.objects.filter(pk=sent.pk).update(status="sent")
     for _ in range(2):
         notices.came_back(sent, "550 no such user", NOW)
-    told = Notice.objects.get(kind=Notice.Kind.RETURNED)
-    assert (told.user, told.status) == (ann, "owed")
+    notice = Notice.objects.get(kind=Notice.Kind.RETURNED)
+    assert (notice.user, notice.status) == (ann, "owed")
     (seat,) = (seat for seat in selectors.table(game.pk, ann).seats if seat.invitation)
     assert seat.invitation is not None
     assert seat.invitation.mail == "returned"

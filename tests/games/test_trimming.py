@@ -121,13 +121,13 @@ def test_deletes_old_turn_notices_with_their_receipts(game: Game) -> None:
     turns.update(status=Notice.Status.SENT)
     owed, *others = turns
     Notice.objects.filter(pk=owed.pk).update(status=Notice.Status.OWED)
-    for told in others:
-        Receipt.objects.create(notice=told, channel="mail", label="a@b", status="sent", at=timezone.now())
+    for notice in others:
+        Receipt.objects.create(notice=notice, channel="mail", label="a@b", status="sent", at=timezone.now())
     seat = game.seats.first()
     assert seat is not None
     invited = Notice.objects.create(seat=seat, game=game, kind="invited", ply=0, status="sent")
     reach = Game.objects.get(pk=game.pk).ply - REACH
-    recent = {told.pk for told in others if told.ply >= reach}
+    recent = {notice.pk for notice in others if notice.ply >= reach}
     assert trim(late()) == 1
     left = Notice.objects.filter(game=game).exclude(kind=Notice.Kind.FULL)
     assert set(left.values_list("pk", flat=True)) == {

@@ -246,10 +246,10 @@ class TestDigest:
     def test_digest_contains_only_notices_that_are_still_true(
         self, game: Game, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        told: list[list[str]] = []
+        batches: list[list[str]] = []
 
         def send_notice(_: object, notice: Notice) -> str:
-            told.append([other.kind for other in notice.collected])
+            batches.append([other.kind for other in notice.collected])
             return ""
 
         monkeypatch.setattr(fakes.FakeMail, "send_notice", send_notice)
@@ -260,7 +260,7 @@ class TestDigest:
         after(Notice.objects.get(kind=Kind.DIGEST), self.HOUR)
         turn.refresh_from_db()
         over.refresh_from_db()
-        assert told == [[Kind.OVER]]
+        assert batches == [[Kind.OVER]]
         assert (turn.status, over.status) == (Status.MOOT, Status.SENT)
 
     def test_empty_digest_is_not_sent(self, game: Game, sent: list) -> None:

@@ -234,10 +234,10 @@ def _files() -> Iterator[Entrance]:
         "entries": [{"type": "pass", "id": 1, "entity": 1, "entity_type": "player"}],
         "messages": [{"type": "message", "id": 1}],
     }
-    for name, told in entries.items():
+    for name, replies in entries.items():
         yield Entrance(
             f"an imported file of {name}",
-            lambda text, told=told: _opened(text, told),  # type: ignore[misc]
+            lambda text, replies=replies: _opened(text, replies),  # type: ignore[misc]
             MAX_ENTRIES,
             is_refused=False,
             counts_length=True,
@@ -247,14 +247,14 @@ def _files() -> Iterator[Entrance]:
     )
 
 
-def _opened(text: str, told: list[dict[str, Any]]) -> object:
+def _opened(text: str, replies: list[dict[str, Any]]) -> object:
     """Read a file with as many entries as the text has characters. Half of the entries are passes."""
     people = [{"id": number, "name": str(number)} for number in (1, 2, 3)]
     begun = [
         {"type": "pass", "id": number, "entity": 1, "entity_type": "player"}
         for number in range(len(text) // 2)
     ]
-    actions = begun + told * (len(text) // 2 // len(told))
+    actions = begun + replies * (len(text) // 2 // len(replies))
     file = {"id": 1, "title": "18ZOO - Map A", "players": people, "actions": actions}
     return read_game(json.dumps(file).encode())
 

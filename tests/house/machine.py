@@ -172,12 +172,12 @@ class Machine:
         unit = (self.home / "docs" / "running" / "zooasync@.service").read_text()
         service = ConfigParser(interpolation=None, allow_no_value=True)
         service.read_string(unit.replace("%i", name).replace("$$", "$").replace(SRV, str(self.home)))
-        told = service["Service"]
-        variable, _, value = told["Environment"].partition("=")
+        options = service["Service"]
+        variable, _, value = options["Environment"].partition("=")
         with (self.home.parent / f"{self.home.name}-{name}.log").open("ab") as log:
             self.programs[name] = subprocess.Popen(
-                [*confinement(self.home, told["ReadWritePaths"]), *shlex.split(told["ExecStart"])],
-                cwd=told["WorkingDirectory"],
+                [*confinement(self.home, options["ReadWritePaths"]), *shlex.split(options["ExecStart"])],
+                cwd=options["WorkingDirectory"],
                 env={**self.environment, variable: value},
                 stdin=subprocess.DEVNULL,
                 stdout=log,

@@ -89,8 +89,8 @@ def test_only_existing_rulings_are_cited(key: str) -> None:
     )
     pages = (page.read_text(encoding="utf-8") for page in PAGES if page.stem == key)
     bases = BASIS.findall(cases.read_text(encoding="utf-8"))
-    told = code(key) | cited(key, (*bases, *tests, *pages))
-    missing = told - {*numbers(RULES / f"{key}.md")}
+    known = code(key) | cited(key, (*bases, *tests, *pages))
+    missing = known - {*numbers(RULES / f"{key}.md")}
     assert not missing, sorted(missing)
 
 

@@ -36,8 +36,8 @@ def test_image_starts_each_program_as_the_procfile_does(name: str, tmp_path: Pat
     (entry,) = re.findall(r"^ENTRYPOINT (.*)$", FILE, re.MULTILINE)
     shell, script = json.loads(entry)
     text = (HOUSE / script).read_text().replace("eval ", "printf %s ").replace("/tmp/", f"{tmp_path}/")
-    told = [shell, "-c", text, script, name]
-    output = subprocess.run(told, cwd=HOUSE, capture_output=True, text=True, check=True).stdout
+    command = [shell, "-c", text, script, name]
+    output = subprocess.run(command, cwd=HOUSE, capture_output=True, text=True, check=True).stdout
     assert output == PROGRAMS[name]
     assert (tmp_path / "program").read_text() == f"{name}\n"
 
@@ -47,8 +47,8 @@ def test_each_program_replaces_its_shell() -> None:
 
 
 def test_image_runs_any_other_command() -> None:
-    told = ["sh", "docs/running/program.sh", "echo", "a b", "c"]
-    assert subprocess.run(told, cwd=HOUSE, capture_output=True, check=True).stdout == b"a b c\n"
+    command = ["sh", "docs/running/program.sh", "echo", "a b", "c"]
+    assert subprocess.run(command, cwd=HOUSE, capture_output=True, check=True).stdout == b"a b c\n"
 
 
 def test_image_contains_the_programs_but_no_secrets() -> None:
@@ -70,11 +70,11 @@ def test_the_base_is_fixed_by_its_digest() -> None:
 
 
 def test_compose_follows_the_specification() -> None:
-    told = {name: value for name, value in COMPOSE.items() if not name.startswith("x-")}
-    assert {*PyCompose.from_json(json.dumps(told)).service_names()} == {*SERVICES}
-    told["services"]["web"] = told["services"]["web"] | {"restart": "sometimes"}
+    document = {name: value for name, value in COMPOSE.items() if not name.startswith("x-")}
+    assert {*PyCompose.from_json(json.dumps(document)).service_names()} == {*SERVICES}
+    document["services"]["web"] = document["services"]["web"] | {"restart": "sometimes"}
     with pytest.raises(ValueError):
-        PyCompose.from_json(json.dumps(told))
+        PyCompose.from_json(json.dumps(document))
 
 
 def test_compose_runs_each_program_with_a_health_check() -> None:
@@ -170,8 +170,8 @@ def test_database_and_backups_have_the_same_major_version() -> None:
 
 def test_page_names_services_and_commands_that_exist() -> None:
     blocks = re.findall(r"^ {4}(.*)$", PAGE, re.MULTILINE)
-    told = [line for line in blocks if line.startswith("docker compose ")]
-    named = [re.search(r" (?:exec|run)((?: -\S+)*) (\w+)", line) for line in told]
+    compose_commands = [line for line in blocks if line.startswith("docker compose ")]
+    named = [re.search(r" (?:exec|run)((?: -\S+)*) (\w+)", line) for line in compose_commands]
     assert {found[2] for found in named if found} <= {*SERVICES}
     commands = {found[1] for line in blocks if (found := re.search(r"manage\.py (\w+)", line))}
     folder = HOUSE / "games" / "management" / "commands"
@@ -199,7 +199,7 @@ def test_lock_and_requirements_agree() -> None:
 
 
 def test_entry_replaces_the_shell() -> None:
-    told = ["sh", "docs/running/program.sh", "sh", "-c", "echo $$"]
-    with subprocess.Popen(told, cwd=HOUSE, stdout=subprocess.PIPE, text=True) as run:
+    command = ["sh", "docs/running/program.sh", "sh", "-c", "echo $$"]
+    with subprocess.Popen(command, cwd=HOUSE, stdout=subprocess.PIPE, text=True) as run:
         assert run.stdout
         assert int(run.stdout.read()) == run.pid

@@ -66,9 +66,9 @@ def test_log_lines_are_json_with_context(tmp_path: Path) -> None:
     assert all({"at", "level", "logger", "message"} <= set(line) for line in lines)
     (failed,) = [line for line in lines if "it broke" in line.get("exc_info", "") and "task" in line]
     assert (failed["task"], failed["task_id"], failed["submission"]) == ("adjudicator.judge", "task-7", 41)
-    told = lines[-1]
-    assert (told["message"], told["game"], told["ply"]) == ("of a table", "m7c4h8zqry", 31)
-    assert "task" not in told
+    entry = lines[-1]
+    assert (entry["message"], entry["game"], entry["ply"]) == ("of a table", "m7c4h8zqry", 31)
+    assert "task" not in entry
     assert SECRET not in output
 
 
@@ -151,7 +151,7 @@ def sink() -> Iterator[tuple[str, list[bytes]]]:
 def test_error_reports_contain_no_personal_data(tmp_path: Path, sink: tuple[str, list[bytes]]) -> None:
     address, taken = sink
     run(tmp_path, "flush", SENTRY_DSN=address)
-    told = b"\n".join(taken).decode()
-    assert told.count('"value":"it broke"') == 2
-    assert SECRET not in told
-    assert "QUERY" not in told
+    text = b"\n".join(taken).decode()
+    assert text.count('"value":"it broke"') == 2
+    assert SECRET not in text
+    assert "QUERY" not in text

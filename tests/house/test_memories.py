@@ -87,5 +87,5 @@ def test_a_smaller_share_shrinks_the_caches_of_rules() -> None:
         "print(sum(filter(None, cache_bounds().values())))"
     )
     environment = {**os.environ, "DJANGO_SETTINGS_MODULE": "zooasync.settings", "RULES_CACHE_PERCENT": "25"}
-    told = subprocess.run([sys.executable, "-c", code], env=environment, stdout=subprocess.PIPE, check=True)
-    assert int(told.stdout) < sum(filter(None, cache_bounds().values())) / 2
+    result = subprocess.run([sys.executable, "-c", code], env=environment, stdout=subprocess.PIPE, check=True)
+    assert int(result.stdout) < sum(filter(None, cache_bounds().values())) / 2

@@ -92,13 +92,13 @@ def test_metrics_require_the_token(settings: object) -> None:
 def test_processes_share_counters_in_few_files(tmp_path: Path) -> None:
     own = {"VAR_DIR": str(tmp_path), "METRICS_TOKEN": TOKEN, "DJANGO_SETTINGS_MODULE": "zooasync.settings"}
     command = [sys.executable, "-c", SCRIPT]
-    told = [
+    commands = [
         subprocess.run(command, cwd=ROOT, env=os.environ | own, capture_output=True, text=True, check=True)
         for _ in range(2)
     ]
-    assert 'zooasync_rescues_total{task="judge"} 17.0' in told[0].stdout
-    assert 'zooasync_rescues_total{task="judge"} 34.0' in told[1].stdout
-    assert 'zooasync_well{what="broker"} 1.0' in told[0].stdout
+    assert 'zooasync_rescues_total{task="judge"} 17.0' in commands[0].stdout
+    assert 'zooasync_rescues_total{task="judge"} 34.0' in commands[1].stdout
+    assert 'zooasync_well{what="broker"} 1.0' in commands[0].stdout
     assert len(list((tmp_path / "metrics").glob("counter_*.db"))) == 2
 
 

@@ -354,8 +354,8 @@ def test_log_never_contains_a_secret(journey: Journey, monkeypatch: pytest.Monke
     asked = {request.split(b" ")[1].split(b"/")[1].decode() for request in journey.host.requests}
     assert asked == {HOOK, "send"}
     spoken = "\n".join(lines.raw)
-    told = {name for name, secret in journey.secrets.items() if secret in spoken}
-    assert told >= {"webhook", "database password"}, "of Chat history something had to be hidden"
+    leaked = {name for name, secret in journey.secrets.items() if secret in spoken}
+    assert leaked >= {"webhook", "database password"}, "of Chat history something had to be hidden"
     for name, text in lines.texts.items():
         assert leaks(text, journey.secrets) == [], name
     read = [json.loads(line) for line in lines.texts["json"].splitlines()]

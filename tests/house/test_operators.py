@@ -90,14 +90,14 @@ def test_parallel_audit_finds_the_same_faults(make_table: MakeTable, monkeypatch
     monkeypatch.setattr(audited_games, "GAMES", 1)
     for name, value in child_environment().items():
         monkeypatch.setenv(name, value)
-    told = []
+    reports = []
     for jobs in (1, 2):
         complaints = StringIO()
         with pytest.raises(CommandError, match="2 of 5 running games"):
             call_command("audit_games", jobs=jobs, stderr=complaints)
-        told.append(sorted(complaints.getvalue().splitlines()))
-    assert told[0] == told[1]
-    assert sorted(line.split()[0] for line in told[0]) == sorted(spoilt)
+        reports.append(sorted(complaints.getvalue().splitlines()))
+    assert reports[0] == reports[1]
+    assert sorted(line.split()[0] for line in reports[0]) == sorted(spoilt)
 
 
 def test_audit_reads_games_in_batches(

@@ -138,6 +138,6 @@ def test_every_part_is_due_without_git(checkout: Path, monkeypatch: pytest.Monke
 
 
 def test_the_parts_are_known_before_any_package_is_installed() -> None:
-    told = [sys.executable, "-S", "-m", "tests.parts", "browser", "site"]
-    found = subprocess.run(told, cwd=ROOT, capture_output=True, text=True, check=True)
+    command = [sys.executable, "-S", "-m", "tests.parts", "browser", "site"]
+    found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     assert found.stdout.split() == ["browser", "site"]

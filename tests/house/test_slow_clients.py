@@ -121,8 +121,8 @@ def test_longest_idle_connection_is_closed_for_a_new_one(port: int, connect: Con
 
 def test_worker_raises_its_limit_of_open_files() -> None:
     few = "most = r.getrlimit(r.RLIMIT_NOFILE)[1]; r.setrlimit(r.RLIMIT_NOFILE, (64, most))"
-    told = "b.allow_files(); print(r.getrlimit(r.RLIMIT_NOFILE)[0] in (b.FILES, most))"
-    code = f"import resource as r; from zooasync import buffering as b; {few}; {told}"
+    program = "b.allow_files(); print(r.getrlimit(r.RLIMIT_NOFILE)[0] in (b.FILES, most))"
+    code = f"import resource as r; from zooasync import buffering as b; {few}; {program}"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
     assert run.stdout.split() == [b"True"]
 

@@ -88,10 +88,10 @@ def test_commit_is_read_from_a_checkout(packed: bool, tmp_path: Path) -> None:
 
 def test_commit_is_that_of_git() -> None:
     ask = ["git", "rev-parse", "HEAD"]
-    told = subprocess.run(ask, cwd=HOUSE, capture_output=True, text=True, check=False)
-    if told.returncode or not (HOUSE / ".git").is_dir():
+    result = subprocess.run(ask, cwd=HOUSE, capture_output=True, text=True, check=False)
+    if result.returncode or not (HOUSE / ".git").is_dir():
         pytest.skip("not a git checkout")
-    assert version.commit_of(HOUSE) == told.stdout[: version.COMMIT_LENGTH]
+    assert version.commit_of(HOUSE) == result.stdout[: version.COMMIT_LENGTH]
 
 
 @pytest.mark.django_db
@@ -133,16 +133,16 @@ def compared(checkout: Path, tag: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_workflow_accepts_the_tag_of_a_released_version(checkout: Path) -> None:
-    told = compared(checkout, f"v{version.VERSION}")
-    assert told.returncode == 0, told.stderr
+    result = compared(checkout, f"v{version.VERSION}")
+    assert result.returncode == 0, result.stderr
     assert (checkout / "output").read_text() == f"version={version.VERSION}\n"
 
 
 def test_workflow_refuses_other_tags_and_unreleased_versions(checkout: Path) -> None:
     assert "says" in compared(checkout, "v999.0.0").stderr
     (checkout / "CHANGELOG.md").write_text(f"# Changelog\n\n## {version.VERSION}, {UNRELEASED}\n")
-    told = compared(checkout, f"v{version.VERSION}")
-    assert (told.returncode, "no dated section" in told.stderr) == (1, True)
+    result = compared(checkout, f"v{version.VERSION}")
+    assert (result.returncode, "no dated section" in result.stderr) == (1, True)
     assert not (checkout / "output").exists()
 
 

@@ -152,9 +152,9 @@ def test_restore_replaces_existing_tables_only_with_overwrite(
 ) -> None:
     skip_without_tools()
     game, file = make_table("Ann", "Ben"), tmp_path / "site.backup"
-    told = output("backup", file)
-    assert "secret_key" in told
-    assert "vapid_key" in told
+    printed = output("backup", file)
+    assert "secret_key" in printed
+    assert "vapid_key" in printed
     with pytest.raises(CommandError, match="is there already"):
         output("backup", file)
     later = make_table("Cid", "Dot")

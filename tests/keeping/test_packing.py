@@ -227,9 +227,9 @@ def test_packed_games_take_at_most_a_quarter_of_the_space(
     while packing.pack(long_ago):
         pass
     left = used() - begun
-    told = f"{plies} plies: {played / plies:.0f} bytes each, packed {left / plies:.0f}"
-    print(told)
-    assert left <= QUARTER * played, told
+    summary = f"{plies} plies: {played / plies:.0f} bytes each, packed {left / plies:.0f}"
+    print(summary)
+    assert left <= QUARTER * played, summary
 
 
 def used() -> int:

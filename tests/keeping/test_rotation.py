@@ -63,13 +63,13 @@ def test_command_rotates_runs_the_hook_and_notes_the_time(folder: Path, settings
         pytest.skip("no pg_dump is installed")
     elsewhere = folder / "elsewhere"
     settings.BACKUP_HOOK = f'mkdir "{elsewhere}" && cp "$BACKUP_FILE" "{elsewhere}"'
-    told = output("backup", folder, keep=2)
+    printed = output("backup", folder, keep=2)
     (new,) = (
         set(names(folder)) - {*OLD, *OTHERS, "elsewhere"} - {f"{n.replace('T03', 'T02')}.part" for n in OLD}
     )
     assert re.fullmatch(r"zooasync-\d{8}T\d{6}Z\.backup", new)
     assert set(OLD) & set(names(folder)) == {OLD[3]}
-    assert f"{OLD[0]}: deleted." in told
+    assert f"{OLD[0]}: deleted." in printed
     assert (elsewhere / new).read_bytes() == (folder / new).read_bytes() != b""
     assert timezone.now() - Heartbeat.objects.get(name=heartbeats.BACKUP).at < timedelta(hours=1)
 

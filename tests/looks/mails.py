@@ -222,8 +222,8 @@ def _of_people(game: Game, host: User, other: User) -> Iterator[Named]:
     now, seat = timezone.now(), game.seats.get(user=host)
     yield "matched", _about(seat, Kind.MATCHED)
     groups.save_group(host, game.pk, "Friday round", now)
-    told = Notice.objects.select_related("user", "seat", "game", "group", "about").filter(kind=Kind.GROUP)
-    found = told.get(user=other)
+    notices = Notice.objects.select_related("user", "seat", "game", "group", "about").filter(kind=Kind.GROUP)
+    found = notices.get(user=other)
     yield "group", outgoing.build_group(found, other.email)
     yield (
         "announcement",

@@ -98,7 +98,7 @@ def postfix(recipe: str) -> Iterator[Postfix]:
 def _order(folder: Path, what: str, is_sure: bool = True) -> None:
     path = f"{os.environ.get('PATH', '')}:/usr/sbin:/sbin"
     program = shutil.which("postfix", path=path) or "postfix"
-    told = subprocess.run(
+    result = subprocess.run(
         [program, "-c", str(folder), what],
         env={**os.environ, "PATH": path},
         capture_output=True,
@@ -106,6 +106,6 @@ def _order(folder: Path, what: str, is_sure: bool = True) -> None:
         check=False,
         timeout=60,
     )
-    if is_sure and told.returncode:
+    if is_sure and result.returncode:
         log = folder.parent / "log"
-        raise RuntimeError(told.stdout + told.stderr + (log.read_text() if log.exists() else ""))
+        raise RuntimeError(result.stdout + result.stderr + (log.read_text() if log.exists() else ""))

@@ -136,8 +136,8 @@ def test_the_last_answer_names_the_repetition(
     for _ in range(answers.MAX_SAME):
         player.write("We are away", later=MINUTE)
     worker.run()
-    told = " ".join(text_of(post_office.last(seats[0].user.name)).split())
-    assert "“We are away” is not a move. You sent these words 3 times within a day" in told
+    text = " ".join(text_of(post_office.last(seats[0].user.name)).split())
+    assert "“We are away” is not a move. You sent these words 3 times within a day" in text
 
 
 def test_a_reply_loop_with_a_program_ends(

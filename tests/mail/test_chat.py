@@ -148,8 +148,8 @@ def test_a_turn_mail_shows_new_messages_of_others(asked: Seat, other: Seat, make
 def test_a_mail_shows_at_most_ten_messages(asked: Seat, other: Seat) -> None:
     for number in range(12):
         say(other, f"word-{number}.")
-    told = [f"word-{number}." in text_of(mail_to(asked)) for number in range(12)]
-    assert told == [False] * 2 + [True] * 10
+    shown = [f"word-{number}." in text_of(mail_to(asked)) for number in range(12)]
+    assert shown == [False] * 2 + [True] * 10
 
 
 def test_a_mention_mail_quotes_the_message(asked: Seat, other: Seat) -> None:

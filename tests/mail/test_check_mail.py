@@ -31,12 +31,12 @@ def failure(address: str = "ann@example.net") -> str:
 
 def test_sends_from_both_addresses(post_office: PostOffice, settings: Any) -> None:
     settings.EMAIL_HOST_PASSWORD = "secret"
-    told = check()
+    printed = check()
     assert post_office.senders == ["zoo@example.org", "back+test@play.example.org"]
     assert {mail["From"] for mail in post_office.mails} == {"Zoo <zoo@example.org>"}
-    assert f"127.0.0.1, port {post_office.port}, no encryption" in told
-    assert all(f"accepted   from {sender}" in told for sender in post_office.senders)
-    assert "secret" not in told
+    assert f"127.0.0.1, port {post_office.port}, no encryption" in printed
+    assert all(f"accepted   from {sender}" in printed for sender in post_office.senders)
+    assert "secret" not in printed
 
 
 @pytest.mark.parametrize(
@@ -49,10 +49,10 @@ def test_sends_from_both_addresses(post_office: PostOffice, settings: Any) -> No
 )
 def test_names_the_refused_step(post_office: PostOffice, command: str, reason: str) -> None:
     post_office.refusals[command] = "550 5.7.1 not from here"
-    told = failure()
-    assert told.startswith("Sending from zoo@example.org to ann@example.net failed.")
-    assert reason in told
-    assert "not from here" in told
+    printed = failure()
+    assert printed.startswith("Sending from zoo@example.org to ann@example.net failed.")
+    assert reason in printed
+    assert "not from here" in printed
 
 
 def test_explains_what_the_server_does_not_support(post_office: PostOffice, settings: Any) -> None:

@@ -71,9 +71,9 @@ def test_a_move_is_played_and_answered(asked, maild, worker, post_office):
     worker.run()
     answer = post_office.last(asked.name)
     assert text_of(answer).startswith("Write your answer above this line")
-    told = f"Accepted; {asked.other.user.name} is next"
-    assert f"{told}:\n    {asked.move}\n" in text_of(answer)
-    assert answer["Subject"] == f"Re: [Zooasync] Tuesday: a{told[1:]}"
+    subject = f"Accepted; {asked.other.user.name} is next"
+    assert f"{subject}:\n    {asked.move}\n" in text_of(answer)
+    assert answer["Subject"] == f"Re: [Zooasync] Tuesday: a{subject[1:]}"
     assert answer["References"] == asked.mail["References"]
 
 

@@ -89,7 +89,7 @@ def test_known_people_see_the_table_name_and_its_players(
 
 
 @pytest.mark.parametrize(
-    ("written", "told"),
+    ("written", "plain"),
     [
         ("Ann", "Ann"),
         ("Jean-Luc O'Neill", "Jean-Luc O'Neill"),
@@ -111,8 +111,8 @@ def test_known_people_see_the_table_name_and_its_players(
         ("x" * 100, "x" * MAX_NAME),
     ],
 )
-def test_plain_name_removes_links_and_markup(written: str, told: str) -> None:
-    assert plain_name(written) == told
+def test_plain_name_removes_links_and_markup(written: str, plain: str) -> None:
+    assert plain_name(written) == plain
 
 
 def test_an_inviter_with_an_unsafe_name_is_called_someone(

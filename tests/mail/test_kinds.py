@@ -104,8 +104,8 @@ def test_a_mail_lists_each_event_once(
     played(game, 9)
     lines = [line for line in selectors.story(game, Number(seat.number)) if not line.undone]
     own = max(selectors.last_own_ply(game, Number(seat.number)), 0)
-    told = [line.sentence for line in lines if line.ply > own]
-    assert len(told) > 5
+    sentences = [line.sentence for line in lines if line.ply > own]
+    assert len(sentences) > 5
     Presence.objects.filter(game=game).delete()
     if seen:
         early = timezone.now() - timedelta(hours=9)
@@ -114,7 +114,7 @@ def test_a_mail_lists_each_event_once(
     mail = mail_of(kind, seat)
     in_text = [line[2:] for line in text_of(mail).splitlines() if line.startswith("- ")]
     in_page = [unescape(line) for line in re.findall(r"<li[^>]*>([^<]*)</li>", html_of(mail))]
-    assert sorted(in_text) == sorted(in_page) == sorted(told)
+    assert sorted(in_text) == sorted(in_page) == sorted(sentences)
 
 
 # Lateness

@@ -22,11 +22,11 @@ D  Ann (you)
 
 
 def test_joins_sentences_and_keeps_the_columns_of_maps() -> None:
-    told = "1: savanna of 4 tiles, meerkat, 1 occupied, conservation center in H5, and a park"
+    text = "1: savanna of 4 tiles, meerkat, 1 occupied, conservation center in H5, and a park"
     assert blocks(TEXT) == [
         TextBlock("The zoo of Ann", 0, is_first=True),
         TextBlock("     A  B  C\n  1  x  .  x\n  2  1  2  2", is_map=True),
-        TextBlock(told, 1),
+        TextBlock(text, 1),
         TextBlock("barn: empty", 1),
         TextBlock("    W1    E0    E1\nN1              gLI\nN2  wB", is_map=True, is_first=True),
         TextBlock("At least one space is free.", 3),

@@ -41,10 +41,10 @@ def test_a_player_who_waits_is_asked_again_by_mail(
     assert f"{second}, you are waiting for {first}. Build at any time to end the wait." in answer
     assert "wait" not in offered(post_office.last(second))
     assert len(post_office.to(first)) == before
-    told = len(post_office.to(second))
+    received = len(post_office.to(second))
     maild.send(maild.reply(post_office.last(first), "done"))
     worker.run()
-    assert len(post_office.to(second)) == told + 1
+    assert len(post_office.to(second)) == received + 1
     called = post_office.last(second)
     assert f"{second}, it is your turn: {first} finished. Build your zoo" in text_of(called)
     assert f"{first} is done building." in text_of(called)

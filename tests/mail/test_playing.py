@@ -67,13 +67,13 @@ def _check_both_mails_show_the_result(game: Game, post_office) -> None:
 
     If Ben ended the game, this is the answer to his move.
     """
-    told = post_office.mails[-1]
-    if told["To"] == "ann@example.org":
+    mail = post_office.mails[-1]
+    if mail["To"] == "ann@example.org":
         assert "The game is over: " in text_of(post_office.last("Ben"))
-    assert told["Reply-To"] is None
+    assert mail["Reply-To"] is None
     for sheet in selectors.position(game.pk, None).scores:
         result = f"{sheet.rank}. {sheet.name}: {numbers.shown(sheet.total)}"
-        assert result in text_of(told)
+        assert result in text_of(mail)
         assert result in text_of(post_office.last("Ben"))
 
 

@@ -60,8 +60,8 @@ def test_an_offer_is_accepted_by_mail(game, worker, post_office, maild):
     assert given in cards_of(game, taker)
     assert len(cards_of(game, maker)) == 6
     assert len(post_office.to(third)) == before
-    told = text_of(post_office.last(maker))
-    assert f"{taker} accepts and trades " in told
+    text = text_of(post_office.last(maker))
+    assert f"{taker} accepts and trades " in text
 
 
 def test_a_declined_offer_reveals_no_terms_to_others(game, worker, post_office, maild):
@@ -71,10 +71,10 @@ def test_a_declined_offer_reveals_no_terms_to_others(game, worker, post_office, 
     answered(taker, worker, post_office, maild, "decline")
     answered(maker, worker, post_office, maild, "draw")
     answered(taker, worker, post_office, maild, "draw")
-    told = text_of(post_office.last(third)).partition("THE TABLE")[0]
-    assert f"{maker} makes {taker} an offer." in told
-    assert f"{taker} declines the offer." in told
-    assert " for a Power" not in told
+    text = text_of(post_office.last(third)).partition("THE TABLE")[0]
+    assert f"{maker} makes {taker} an offer." in text
+    assert f"{taker} declines the offer." in text
+    assert " for a Power" not in text
 
 
 def test_an_offer_for_any_p_card_is_accepted_by_mail(game, worker, post_office, maild):
@@ -106,12 +106,12 @@ def test_a_counter_offer_by_mail_reaches_the_maker_as_a_move(game, worker, post_
     answered(
         taker, worker, post_office, maild, f"Counter: give {held} want {given}", "say: More is too much."
     )
-    told = post_office.last(maker)
+    mail = post_office.last(maker)
     text = f"offer {'ABC'[NAMES.index(taker)]} give {given} want {held}"
-    assert f"{taker} has declined but would accept this: " in text_of(told)
-    assert f"    {text}\n" in text_of(told)
-    assert text in html_of(told)
-    assert "More is too much." in text_of(told)
+    assert f"{taker} has declined but would accept this: " in text_of(mail)
+    assert f"    {text}\n" in text_of(mail)
+    assert text in html_of(mail)
+    assert "More is too much." in text_of(mail)
     assert len(post_office.to(third)) == before
     answered(maker, worker, post_office, maild, text)
     answered(taker, worker, post_office, maild, "accept")

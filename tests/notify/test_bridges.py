@@ -150,9 +150,9 @@ def client(transport: Any) -> Any:
 
 def test_telegram_replies_are_played_once_and_answered(asked: Seat, shown: str, site: Site) -> None:
     def message(number: int, text: str, sender: int = 7, **more: Any) -> dict[str, Any]:
-        told = {"message_id": number, "from": {"id": sender}, "chat": {"id": 2}, "text": text, **more}
-        told["date"] = int(time.time())
-        return {"update_id": number, "message": told}
+        update = {"message_id": number, "from": {"id": sender}, "chat": {"id": 2}, "text": text, **more}
+        update["date"] = int(time.time())
+        return {"update_id": number, "message": update}
 
     telegram = Telegram(
         [
@@ -215,8 +215,8 @@ def test_matrix_replies_are_played_once_and_answered(asked: Seat, shown: str, si
 
 
 def test_a_wrong_secret_is_told_in_the_chat(asked: Seat, site: Site) -> None:
-    told = {"message_id": 1, "from": {"id": 7}, "chat": {"id": 2}, "text": "draw", "date": 0}
-    telegram = Telegram([{"update_id": 1, "message": told}], failures=0)
+    update = {"message_id": 1, "from": {"id": 7}, "chat": {"id": 2}, "text": "draw", "date": 0}
+    telegram = Telegram([{"update_id": 1, "message": update}], failures=0)
     module = bridge_named("telegram_bridge")
     address, _ = secret_of(asked, "7")
     bridge = module.Bridge(address, "whsec_AAAA", "1:token", "https://telegram.example")

@@ -77,9 +77,9 @@ def test_denied_events_are_resent_in_order_with_the_same_id(
 
     host.script = lie
     deliver_for_days(channel)
-    told = signed_deliveries(host)
-    assert [ply for _, ply in told] == [ply for ply in range(NUMBER) for _ in (1, 2)]
-    assert len({name for name, _ in told}) == NUMBER
+    deliveries = signed_deliveries(host)
+    assert [ply for _, ply in deliveries] == [ply for ply in range(NUMBER) for _ in (1, 2)]
+    assert len({name for name, _ in deliveries}) == NUMBER
     channel.refresh_from_db()
     assert (channel.is_on, channel.failures, Subscription.objects.get().error) == (True, 0, "")
 

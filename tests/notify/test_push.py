@@ -87,14 +87,14 @@ def test_only_the_device_can_read_a_message(service, device, turn):
     pushed, message = Pushed(request), message_of(turn)
     assert pushed.first == "POST /send/1f09c3ab?to=ann HTTP/1.1"
     assert answer == "localhost accepted the message (201). It appears as soon as the device is online."
-    told = json.loads(device.read(pushed.body))
-    assert (told["title"], told["body"], told["url"], told["tag"]) == (
+    received = json.loads(device.read(pushed.body))
+    assert (received["title"], received["body"], received["url"], received["tag"]) == (
         message.title,
         message.body,
         message.url,
         message.tag,
     )
-    assert told["choices"] == [list(choice) for choice in message.choices]
+    assert received["choices"] == [list(choice) for choice in message.choices]
     for secret in (turn.game_id, turn.user.name, message.title):
         assert secret.encode() not in request
     with pytest.raises(InvalidTag):
@@ -106,9 +106,9 @@ def test_resent_and_shortened_notices_keep_their_id(service, device, turn):
     answers = iter([b"413 Payload Too Large"] * 2 + [b"201 Created"])
     service.script = lambda line: line.sendall(b"HTTP/1.1 %s\r\nContent-Length: 0\r\n\r\n" % next(answers))
     PUSH.send_notice(turn)
-    told = [json.loads(device.read(Pushed(request).body)) for request in service.requests]
-    assert len(told) == 4
-    assert {each["id"] for each in told} == {f"notice-{turn.pk}"}
+    messages = [json.loads(device.read(Pushed(request).body)) for request in service.requests]
+    assert len(messages) == 4
+    assert {each["id"] for each in messages} == {f"notice-{turn.pk}"}
 
 
 def test_a_test_message_has_no_id(service, device, channel):
@@ -250,8 +250,8 @@ def test_shortens_a_message_until_the_service_accepts_it(service, device, channe
         (ShortAnswer("Draw", "https://zoo.example.org/do"),),
     )
     push._push(channel, message, push.MESSAGE_LIFETIME, "high", timezone.now())
-    told = [json.loads(device.read(Pushed(request).body)) for request in service.requests]
-    assert [(len(each["choices"]), len(each["body"])) for each in told] == [
+    messages = [json.loads(device.read(Pushed(request).body)) for request in service.requests]
+    assert [(len(each["choices"]), len(each["body"])) for each in messages] == [
         (1, 500),
         (0, 500),
         (0, push.SHORT_LENGTH),
@@ -300,9 +300,9 @@ def test_a_notice_of_a_removed_device_is_undeliverable(service, turn):
 def test_a_test_message_identifies_itself(service, device, channel):
     assert PUSH.send_test(channel).startswith("localhost accepted the message (201)")
     pushed = Pushed(service.requests[0])
-    told = json.loads(device.read(pushed.body))
-    assert told["title"] == "Notifications work"
-    assert told["choices"] == []
+    message = json.loads(device.read(pushed.body))
+    assert message["title"] == "Notifications work"
+    assert message["choices"] == []
     assert pushed.headers["content-encoding"] == "aes128gcm"
 
 

@@ -182,7 +182,7 @@ def test_matrix_uses_the_homeserver_from_well_known(net):
 
 
 @pytest.mark.parametrize(
-    ("address", "url", "told", "login"),
+    ("address", "url", "fields", "login"),
     [
         ("ntfy://zoo", "https://ntfy.sh/", {}, None),
         ("ntfys://zoo?mode=cloud", "https://ntfy.sh/", {}, None),
@@ -192,14 +192,14 @@ def test_matrix_uses_the_homeserver_from_well_known(net):
         ("ntfy://zoo?priority=max&tags=a,b", "https://ntfy.sh/", {"priority": 5, "tags": ["a", "b"]}, None),
     ],
 )
-def test_sends_to_ntfy(address, url, told, login, net):
+def test_sends_to_ntfy(address, url, fields, login, net):
     SERVICE.send_test(at(address))
     (asked,) = net.asked
     assert (asked.url, asked.headers.get("Authorization")) == (url, login)
     assert body_of(asked) == (TITLE, WORDS)
     assert {name: asked.told[name] for name in asked.told if name not in ("title", "message")} == {
         "topic": "zoo",
-        **told,
+        **fields,
     }
 
 
@@ -408,12 +408,12 @@ def notice(make_table) -> Notice:
 def test_notices_contain_no_move_links(notice, net):
     net.answer = HostResponse(204, b"")
     assert SERVICE.send_notice(notice) == "Discord accepted the message."
-    told = net.asked[0].told["content"]
+    content = net.asked[0].told["content"]
     message = message_of(notice)
     assert message.choices
-    assert message.title in told
-    assert table_url(notice.game_id) in told
-    assert "/do/" not in told
+    assert message.title in content
+    assert table_url(notice.game_id) in content
+    assert "/do/" not in content
 
 
 @pytest.mark.django_db
@@ -423,10 +423,10 @@ def test_player_names_cannot_mention_anyone(notice, net):
         pk=notice.user.pk
     ).update(name="@everyone <!channel>")
     SERVICE.send_notice(notice)
-    told = net.asked[0].told
-    assert "@everyone" not in str(told)
-    assert "<!channel>" not in str(told)
-    assert "everyone" in str(told)
+    body = net.asked[0].told
+    assert "@everyone" not in str(body)
+    assert "<!channel>" not in str(body)
+    assert "everyone" in str(body)
 
 
 @pytest.mark.django_db
@@ -450,8 +450,8 @@ def test_sends_to_a_real_host_without_following_redirects(host: Host, settings):
     assert SERVICE.check(address) == address
     assert SERVICE.send_test(at(address)) == "Gotify accepted the message."
     assert b"POST /message HTTP/1.1" in host.requests[0]
-    told = json.loads(host.requests[0].partition(b"\r\n\r\n")[2])
-    assert (told["title"], told["message"].splitlines()[-1]) == ("Test", settings.SITE_URL + "/")
+    body = json.loads(host.requests[0].partition(b"\r\n\r\n")[2])
+    assert (body["title"], body["message"].splitlines()[-1]) == ("Test", settings.SITE_URL + "/")
     host.answer = b"HTTP/1.1 302 Found\r\nLocation: https://10.0.0.1/\r\nContent-Length: 0\r\n\r\n"
     with pytest.raises(NoAnswer, match=r"redirects to another address \(302\)"):
         SERVICE.send_test(at(address))

@@ -69,17 +69,17 @@ def parts(sent: bytes) -> tuple[dict[str, str], bytes]:
 def test_sends_a_complete_notice(notice, host):
     assert WEBHOOK.send_notice(notice) == "200 thanks"
     headers, body = parts(host.requests[0])
-    told = json.loads(body)
+    payload = json.loads(body)
     message = message_of(notice)
     position = selectors.position(notice.game_id, notice.user)
-    assert told["id"] == headers["webhook-id"] == f"notice-{notice.pk}"
-    assert told["kind"] == "turn"
-    assert told["message"] == {"title": message.title, "body": message.body}
-    assert told["url"] == tagged(table_url(notice.game_id), notice)
-    assert told["question"] == {"sentence": position.questions[0].sentence, "due_at": None}
-    assert told["choices"] == [{"label": label, "url": url} for label, url, _ in message.choices]
+    assert payload["id"] == headers["webhook-id"] == f"notice-{notice.pk}"
+    assert payload["kind"] == "turn"
+    assert payload["message"] == {"title": message.title, "body": message.body}
+    assert payload["url"] == tagged(table_url(notice.game_id), notice)
+    assert payload["question"] == {"sentence": position.questions[0].sentence, "due_at": None}
+    assert payload["choices"] == [{"label": label, "url": url} for label, url, _ in message.choices]
     table = position.table
-    assert told["table"] == {
+    assert payload["table"] == {
         "id": table.id, "name": "Tuesday", "ruleset": "zooloretto", "title": "Zooloretto",
         "status": "running", "ply": position.ply, "my_seat": notice.seat.number, "seat": notice.seat.number,
     }  # fmt: skip
@@ -101,12 +101,12 @@ def test_sends_a_signed_event_with_its_position(channel, seat, host):
     event = news.events[-1]
     assert WEBHOOK.send_event(channel, event) == "200 thanks"
     headers, body = parts(host.requests[0])
-    told = json.loads(body)
-    assert told["id"] == headers["webhook-id"] == f"event-{event.pk}"
-    assert (told["kind"], told["event"]["kind"]) == ("event", "turn")
-    assert (told["event"]["position"], told["event"]["table"]) == (int(news.cursor), seat.game_id)
+    payload = json.loads(body)
+    assert payload["id"] == headers["webhook-id"] == f"event-{event.pk}"
+    assert (payload["kind"], payload["event"]["kind"]) == ("event", "turn")
+    assert (payload["event"]["position"], payload["event"]["table"]) == (int(news.cursor), seat.game_id)
     stamp = int(headers["webhook-timestamp"])
-    assert headers["webhook-signature"] == signature(channel.secret, told["id"], stamp, body)
+    assert headers["webhook-signature"] == signature(channel.secret, payload["id"], stamp, body)
     WEBHOOK.send_event(channel, None)
     assert json.loads(parts(host.requests[1])[1]) | {"id": ""} == {
         "id": "", "kind": "cursor_gone", "event": None
@@ -163,8 +163,13 @@ def test_a_notice_without_a_channel_is_undeliverable(notice, host):
 
 def test_a_test_reports_the_answer_of_the_address(channel, host):
     assert WEBHOOK.send_test(channel) == "200 thanks"
-    told = json.loads(parts(host.requests[0])[1])
-    assert (told["kind"], told["table"], told["question"], told["choices"]) == ("test", None, None, [])
+    payload = json.loads(parts(host.requests[0])[1])
+    assert (payload["kind"], payload["table"], payload["question"], payload["choices"]) == (
+        "test",
+        None,
+        None,
+        [],
+    )
     host.answer = b"HTTP/1.1 404 Not Found\r\nContent-Length: 7\r\n\r\nno hook"
     with pytest.raises(NoAnswer, match="404 no hook"):
         WEBHOOK.send_test(channel)

@@ -85,11 +85,11 @@ def test_deal_is_played_from_every_seat_and_reported_by_bot(monkeypatch: pytest.
 def test_confidence_interval_is_calculated_over_deals() -> None:
     """The mean is 0.5 and the standard deviation 0.5774 over four deals: 1.96 * 0.5774 / 2 = 0.566."""
     found = arena.bot_totals(["greedy"], standing("greedy", (1, 4), (0, 4), (1, 4), (0, 4)))[0]
-    told = list(arena.sentences(found, 2))
-    assert told[0] == "greedy: 2 wins on 4 seats"
-    assert told[1] == "  wins per seat 0.500 ± 0.566, 1.00 ± 1.13 times its fair share"
-    assert told[2] == "  mean score 4.00 ± 0.00"
-    assert told[3] == "  0.5000 seconds per decision, 4 decisions"
+    sentences = list(arena.sentences(found, 2))
+    assert sentences[0] == "greedy: 2 wins on 4 seats"
+    assert sentences[1] == "  wins per seat 0.500 ± 0.566, 1.00 ± 1.13 times its fair share"
+    assert sentences[2] == "  mean score 4.00 ± 0.00"
+    assert sentences[3] == "  0.5000 seconds per decision, 4 decisions"
 
 
 def test_endless_game_is_reported_with_its_deal_and_seats(

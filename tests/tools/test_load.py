@@ -478,10 +478,10 @@ def test_committed_figures_have_all_columns() -> None:
 def test_load_settings_differ_only_in_reaching_the_receiver(tmp_path: Path) -> None:
     given = {"DJANGO_SETTINGS_MODULE": "benchmarks.load.settings", "LOAD_RECEIVER": "127.0.0.1:1,[::1]:1"}
     environment = clean_environment(tmp_path, given)
-    told = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "manage.py", "diffsettings", "--default", "zooasync.settings"],
         env=environment, cwd=ROOT, check=True, capture_output=True, text=True,
     ).stdout  # fmt: skip
-    differing = {line.partition(" ")[0] for line in told.splitlines()} - {"SETTINGS_MODULE"}
+    differing = {line.partition(" ")[0] for line in result.splitlines()} - {"SETTINGS_MODULE"}
     assert differing == {"OUTBOUND_TEST_ADDRESSES", "SILENCED_SYSTEM_CHECKS"}
     subprocess.run([sys.executable, "manage.py", "check"], env=environment, cwd=ROOT, check=True)

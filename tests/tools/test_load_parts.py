@@ -52,8 +52,8 @@ def test_program_clock_is_shifted_by_the_given_seconds(wrong_by: int, tmp_path: 
         [sys.executable, "-c", code], cwd=ROOT, env={**os.environ, **given}, capture_output=True, check=True
     )
     after = time.time()
-    for told in map(float, run.stdout.split()):
-        assert before <= told - wrong_by <= after
+    for shown in map(float, run.stdout.split()):
+        assert before <= shown - wrong_by <= after
 
 
 def test_disk_can_be_filled_and_freed(tmp_path: Path) -> None:

@@ -106,9 +106,9 @@ def test_a_missing_file_is_a_failure(tmp_path: Path, capsys: Any) -> None:
 
 def test_an_unknown_ruleset_is_a_failure(capsys: Any) -> None:
     assert main(["chess", "x.yaml"]) == 1
-    told = capsys.readouterr().out.splitlines()
-    assert told[0].startswith("chess: this ruleset is not known; known are ")
-    assert told[1] == "0 passed, 1 failed"
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].startswith("chess: this ruleset is not known; known are ")
+    assert lines[1] == "0 passed, 1 failed"
 
 
 def test_a_ruleset_without_a_runner_is_a_failure(monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:

@@ -93,9 +93,9 @@ def test_a_late_answer_says_that_the_turn_is_over(game: Game) -> None:
         play_on(game, game.ply + 1)
         game.refresh_from_db()
     for confirmed in "01":
-        told = send(url, confirmed)
-        assert (told["status"], told["title"]) == ("stale", "It is no longer your turn: Tuesday")
-        assert told["body"] == "Open the table to see the current position."
+        answer = send(url, confirmed)
+        assert (answer["status"], answer["title"]) == ("stale", "It is no longer your turn: Tuesday")
+        assert answer["body"] == "Open the table to see the current position."
     Game.objects.update(status=Game.Status.FINISHED)
     assert send(url)["title"] == "The game is over: Tuesday"
 
@@ -121,8 +121,8 @@ def test_an_answer_opens_its_notice_but_is_no_look_at_the_table(game: Game) -> N
 
 
 def test_a_refusal_by_the_rules_tells_no_secret(game: Game) -> None:
-    told = send(deed(asked_at(game), "take 9"))
-    assert (told["status"], told["body"]) == ("refused", "The rules do not allow this move.")
+    answer = send(deed(asked_at(game), "take 9"))
+    assert (answer["status"], answer["body"]) == ("refused", "The rules do not allow this move.")
 
 
 def test_a_vote_asks_first_and_counts_once(game: Game, make_table: Callable) -> None:

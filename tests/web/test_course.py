@@ -33,11 +33,11 @@ def test_sampled_moments_are_spread_over_the_game():
 
 
 @pytest.mark.parametrize(
-    ("low", "high", "told"),
+    ("low", "high", "expected"),
     [(0, 0, [0, 1]), (0, 5, [0, 1, 2, 3, 4, 5]), (-7, 9, [-10, -5, 0, 5, 10]), (0, 86, [*range(0, 101, 20)])],
 )
-def test_axis_steps_are_round_numbers(low, high, told):
-    assert [*steps(low, high)] == told
+def test_axis_steps_are_round_numbers(low, high, expected):
+    assert [*steps(low, high)] == expected
 
 
 def test_chart_lines_are_distinguishable_without_colours():

@@ -118,7 +118,7 @@ def test_device_is_named_by_browser_and_system(ann, as_ann):
 
 
 @pytest.mark.parametrize(
-    ("told", "name"),
+    ("header", "name"),
     [
         (
             "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Safari/604.1",
@@ -129,8 +129,8 @@ def test_device_is_named_by_browser_and_system(ann, as_ann):
         ("", "Browser"),
     ],
 )
-def test_recognises_common_browsers(ann, as_ann, told, name):
-    post(as_ann, "/account/push/", Device().subscription, user_agent=told)
+def test_recognises_common_browsers(ann, as_ann, header, name):
+    post(as_ann, "/account/push/", Device().subscription, user_agent=header)
     assert ann.channels.get(kind="push").label == name
 
 

@@ -71,11 +71,11 @@ def test_comments_name_pieces_of_the_move_that_they_explain(key, language):
         with override("en"):
             english = str(comment)
         with override(language):
-            text, told = str(comment), " ".join(game.sentences(game.step_of(ply))).lower()
+            text, sentences = str(comment), " ".join(game.sentences(game.step_of(ply))).lower()
         named = bold(text)
         assert named, ply
         if language == "en" or text != english:
-            assert [(ply, word) for word in named if word.lower() not in told] == []
+            assert [(ply, word) for word in named if word.lower() not in sentences] == []
 
 
 @KEYS
@@ -133,9 +133,9 @@ def test_every_comment_has_a_page(client, key, language):
         answer = client.get(f"/rules/{key}/example/{step}/", headers={"Accept-Language": language})
         assert answer.status_code == 200
         with override(language):
-            told = [escape(sentence) for sentence in game.sentences(step)]
+            sentences = [escape(sentence) for sentence in game.sentences(step)]
             comment = line(str(game.comment(step)))
-        assert all(sentence in answer.text for sentence in told)
+        assert all(sentence in answer.text for sentence in sentences)
         assert comment in answer.text
 
 

@@ -67,13 +67,13 @@ def test_guide_points_at_the_parts_of_its_move_that_can_be_tapped(client, game):
 
 
 def test_guide_explains_the_goal_only_once(client, game):
-    told = client.get(f"/tables/{game.pk}/").text
+    text = client.get(f"/tables/{game.pk}/").text
     seat, ply = Seat.objects.get(game=game, bot=""), game.ply
     while game.ply == ply or not seat.must_act:
         play_on(game, game.ply + 1)
         game.refresh_from_db()
         seat.refresh_from_db()
-    assert GOAL in told
+    assert GOAL in text
     assert GOAL not in client.get(f"/tables/{game.pk}/").text
 
 

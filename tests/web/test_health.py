@@ -94,9 +94,9 @@ def test_reports_planner_bots_that_wait_for_a_worker(swept: None, make_table: Ca
     assert claim_next(timezone.now())
     assert _thinker_line().endswith("in time: 1 wait, bots think 10.0 s, a minute old (well up to 600)")
     samples = [sample for metric in OnRequest().collect() for sample in metric.samples]
-    told = {each.name: each.value for each in samples if each.labels == {"what": "thinker"}}
-    assert (told["zooasync_waiting"], told["zooasync_well"]) == (1, 1)
-    assert 60 <= told["zooasync_age_seconds"] < LONG.total_seconds()
+    values = {each.name: each.value for each in samples if each.labels == {"what": "thinker"}}
+    assert (values["zooasync_waiting"], values["zooasync_well"]) == (1, 1)
+    assert 60 <= values["zooasync_age_seconds"] < LONG.total_seconds()
     thinkers.update(asked_at=timezone.now() - LONG)
     assert failed_checks() == ["thinker"]
     assert any("waits for the bot planner-long" in line for line in _status_output()[0])
@@ -106,8 +106,8 @@ def test_reports_planner_bots_that_wait_for_a_worker(swept: None, make_table: Ca
 
 def _thinker_line() -> str:
     """Return the command's line about thinking bots, with a rounded age."""
-    told = next(line for line in _status_output()[0] if line.split()[1] == "thinker")
-    return re.sub(r"\b\d+ s old", "a minute old", told)
+    row = next(line for line in _status_output()[0] if line.split()[1] == "thinker")
+    return re.sub(r"\b\d+ s old", "a minute old", row)
 
 
 def test_reports_overdue_notices(swept: None, make_table: Callable[..., Game]) -> None:
@@ -139,7 +139,7 @@ def test_status_command_names_unreachable_services() -> None:
         "DATABASE_URL": "postgres://zoo:secret-word@127.0.0.1:1/zoo",
         "CELERY_BROKER_URL": "redis://:secret-word@127.0.0.1:1/0",
     }
-    told = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "manage.py", "status"],
         cwd=ROOT,
         env=os.environ | gone | {"DJANGO_SETTINGS_MODULE": "zooasync.settings"},
@@ -147,6 +147,6 @@ def test_status_command_names_unreachable_services() -> None:
         text=True,
         timeout=60,
     )
-    assert told.returncode == 1
-    assert "Not well: database, broker." in told.stderr
-    assert "secret-word" not in told.stdout + told.stderr
+    assert result.returncode == 1
+    assert "Not well: database, broker." in result.stderr
+    assert "secret-word" not in result.stdout + result.stderr

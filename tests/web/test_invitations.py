@@ -166,14 +166,14 @@ def test_host_cannot_take_an_invited_players_seat(ann: User, sign_in: Callable[[
     assert game.seats.get(number=1).invited == CARL
 
 
-@pytest.mark.parametrize(("name", "told"), [("everyone", "Choose another name"), ("", "required")])
+@pytest.mark.parametrize(("name", "message"), [("everyone", "Choose another name"), ("", "required")])
 def test_invalid_names_are_refused_and_change_nothing(
-    client: Client, ann: User, name: str, told: str
+    client: Client, ann: User, name: str, message: str
 ) -> None:
     game = invite(ann, CARL)
     page = client.post(link(game), {"act": "arrive", "name": name, "zone": "Europe/Berlin"})
     assert page.status_code == 422
-    assert told in page.text
+    assert message in page.text
     assert not User.objects.filter(email=CARL).exists()
     assert game.seats.get(number=1).invited == CARL
 
@@ -217,8 +217,8 @@ def test_declined_invitation_can_still_be_accepted(client: Client, ann: User) ->
     game = invite(ann, CARL)
     for _ in range(2):
         assert client.post(link(game), {"act": "decline"}).headers["Location"] == link(game)
-    told = Notice.objects.get(kind=Notice.Kind.DECLINED)
-    assert (told.user, told.seat.number) == (ann, 1)
+    notice = Notice.objects.get(kind=Notice.Kind.DECLINED)
+    assert (notice.user, notice.seat.number) == (ann, 1)
     assert "You have declined" in client.get(link(game)).text
     client.post(link(game), {"act": "arrive", "name": "Carl"})
     seat = game.seats.get(number=1)
@@ -261,8 +261,8 @@ def test_full_table_starts_only_if_its_host_chose_that(client: Client, ann: User
         client.post(link(game), {"act": "arrive", "name": "Carl"})
         game.refresh_from_db()
         assert (game.status == Game.Status.RUNNING) == starts
-    (told,) = Notice.objects.filter(kind=Notice.Kind.FULL, game=game)
-    assert told.user == ann
+    (notice,) = Notice.objects.filter(kind=Notice.Kind.FULL, game=game)
+    assert notice.user == ann
 
 
 def test_sign_in_from_a_table_returns_to_it(client: Client, ann: User) -> None:

@@ -72,8 +72,8 @@ def played(game: Game) -> str:
 
 @pytest.mark.parametrize("number", ["2", "2 please", "nr. 2", "Please, #2!", "option two", "Hi,\n2\nThanks"])
 def test_a_number_plays_that_move_of_the_last_answer(game, asked, bridge, prompt_worker, number):
-    told = bridge.say("draw")
-    assert [choice["text"] for choice in told["choices"]] == ["put 1", "put 2", "put 3"]
+    reply = bridge.say("draw")
+    assert [choice["text"] for choice in reply["choices"]] == ["put 1", "put 2", "put 3"]
     assert bridge.say(number)["status"] == "accepted"
     assert played(game) == "put 2"
 
@@ -82,8 +82,8 @@ def test_a_notification_has_numbers_if_its_channel_accepts_replies(game, asked, 
     notice = notice_to(bridge, asked)
     Service().send_notice(notice)
     assert "\n1. Draw a tile\n" in sent[0]
-    told = bridge.say("1")
-    assert (told["status"], played(game)) == ("accepted", "draw")
+    reply = bridge.say("1")
+    assert (reply["status"], played(game)) == ("accepted", "draw")
     replies.stop(asked.user, bridge.channel.pk)
     bridge.channel.refresh_from_db()
     Service().send_notice(notice_to(bridge, asked))
@@ -93,8 +93,8 @@ def test_a_notification_has_numbers_if_its_channel_accepts_replies(game, asked, 
 def test_a_number_never_plays_a_move_of_another_position(game, asked, bridge, sent, prompt_worker):
     Service().send_notice(notice_to(bridge, asked))
     first = sent[0]
-    told = bridge.say("1", first)
-    assert told["status"] == "accepted"
+    reply = bridge.say("1", first)
+    assert reply["status"] == "accepted"
     late = bridge.say("1", first)
     assert (late["status"], late["sentence"].partition(" Choose")[0]) == (
         "refused",
@@ -102,9 +102,9 @@ def test_a_number_never_plays_a_move_of_another_position(game, asked, bridge, se
     )
     early = bridge.say("2", sent_at=timezone.now() - timedelta(minutes=1))
     assert (early["status"], played(game)) == ("refused", "draw")
-    assert bridge.say("2", told["reply_to"], sent_at=timezone.now())["status"] == "accepted"
+    assert bridge.say("2", reply["reply_to"], sent_at=timezone.now())["status"] == "accepted"
     assert played(game) == "put 2"
-    assert bridge.say("1", told["reply_to"])["status"] == "refused"
+    assert bridge.say("1", reply["reply_to"])["status"] == "refused"
     assert bridge.say("7", game.pk)["status"] == "refused"
     assert played(game) == "put 2"
 
@@ -116,9 +116,9 @@ def test_moves_made_elsewhere_make_the_last_numbers_void(game, asked, bridge, pr
         expected_ply=seat.game.ply, key="elsewhere", interface=Submission.Face.WEB, at=timezone.now()
     )
     submissions.submit(seat, ["put 3"], how)
-    told = bridge.say("2", game.pk)
-    assert told["status"] == "refused"
-    assert told["sentence"].startswith("Number 2 belongs to a message about an earlier question.")
+    reply = bridge.say("2", game.pk)
+    assert reply["status"] == "refused"
+    assert reply["sentence"].startswith("Number 2 belongs to a message about an earlier question.")
 
 
 def test_another_channel_and_another_table_have_numbers_of_their_own(
@@ -155,8 +155,8 @@ def test_hidden_moves_have_no_numbers(make_table, prompt_worker):
     game = make_table("Ann", "Ben", ruleset="the-zoo-game")
     seat = game.seats.select_related("user", "game").get(must_act=True)
     bridge = bridge_of(seat.user)
-    told = bridge.say("dance")
-    assert (told["choices"], "list=" in told["reply_to"]) == ([], False)
+    reply = bridge.say("dance")
+    assert (reply["choices"], "list=" in reply["reply_to"]) == ([], False)
     shown = message_of(notice_to(bridge, seat)).listed
     assert shown
     assert (shown.lines, shown.address("https://zoo.example.org/")) == ([], "https://zoo.example.org/")

@@ -91,10 +91,10 @@ def moves() -> QuerySet[Submission]:
 
 
 def test_a_move_is_played_and_answered_with_what_everybody_sees(game, asked, bridge, prompt_worker):
-    told = bridge.say("draw")
-    assert (told["status"], told["table"]) == ("accepted", game.pk)
-    assert f"{asked.user.name} draws a tile" in told["sentence"]
-    assert [choice["text"] for choice in told["choices"]] == ["put 1", "put 2", "put 3"]
+    reply = bridge.say("draw")
+    assert (reply["status"], reply["table"]) == ("accepted", game.pk)
+    assert f"{asked.user.name} draws a tile" in reply["sentence"]
+    assert [choice["text"] for choice in reply["choices"]] == ["put 1", "put 2", "put 3"]
     assert bridge.say("put 1", game.pk)["status"] == "accepted"
     assert [each.status for each in moves()] == ["accepted", "accepted"]
     assert not Notice.objects.filter(kind="answer").exists()
@@ -111,9 +111,9 @@ def test_sentences_commands_and_chat_mean_the_same_as_in_a_mail(game, asked, bri
     assert bridge.say("put 9")["status"] == "refused"
     assert bridge.say("put 1")["status"] == "accepted"
     assert bridge.say("order: draw", game.pk)["status"] == "noted"
-    told = bridge.say("orders", game.pk)
-    assert table_url(game.pk) in told["sentence"]
-    assert "order: draw" not in told["sentence"]
+    reply = bridge.say("orders", game.pk)
+    assert table_url(game.pk) in reply["sentence"]
+    assert "order: draw" not in reply["sentence"]
 
 
 def test_a_message_sent_again_changes_nothing(game, asked, bridge, prompt_worker):
@@ -128,9 +128,9 @@ def test_a_message_sent_again_changes_nothing(game, asked, bridge, prompt_worker
 def test_a_message_that_meant_no_table_is_not_played_at_one_later(asked, bridge, make_table, prompt_worker):
     second = make_table("Ann", "Ben", play_forced=False)
     Seat.objects.filter(game=second, user=asked.user).update(must_act=True, stand_in="")
-    told = bridge.say("draw", number=1)
-    assert (told["status"], told["table"]) == ("which_table", None)
-    assert told["sentence"].startswith("These tables are waiting for you: Tuesday and Tuesday.")
+    reply = bridge.say("draw", number=1)
+    assert (reply["status"], reply["table"]) == ("which_table", None)
+    assert reply["sentence"].startswith("These tables are waiting for you: Tuesday and Tuesday.")
     Seat.objects.filter(game=second).update(must_act=False)
     assert bridge.say("draw", number=1)["status"] == "which_table"
     assert not moves()
@@ -226,8 +226,8 @@ def test_large_malformed_and_frequent_messages_are_refused(asked, bridge, monkey
 
 
 def test_an_unjudged_move_is_reported_and_can_be_asked_for_again(game, bridge, busy_worker):
-    told = bridge.say("draw", number=1)
-    assert (told["status"], told["sentence"]) == ("waiting", "The site is checking your move.")
+    reply = bridge.say("draw", number=1)
+    assert (reply["status"], reply["sentence"]) == ("waiting", "The site is checking your move.")
     busy_worker.run()
     assert bridge.say("draw", number=1)["status"] == "accepted"
     assert moves().count() == 1

@@ -152,17 +152,17 @@ def test_typed_question_offers_the_move_without_playing_it(table, prompt_worker,
 
 
 @pytest.mark.parametrize(
-    ("typed", "told"),
+    ("typed", "reason"),
     [
         ("dance?", "This is not a move"),
         ("put 1?", "You have no drawn tile to put on a truck."),
         ("draw? yes", "This is not a move"),
     ],
 )
-def test_refuses_a_question_about_an_illegal_move(table, prompt_worker, typed, told):
+def test_refuses_a_question_about_an_illegal_move(table, prompt_worker, typed, reason):
     answer = table.post(table.asked_client, typed)
     assert answer.status_code == 422
-    assert told in refusal_text(answer)
+    assert reason in refusal_text(answer)
 
 
 def test_refuses_a_question_about_a_stale_ply(table, prompt_worker):

@@ -117,8 +117,8 @@ def test_short_list_after_a_tap_is_open_unless_a_tray_shows_it():
 
 
 def test_list_of_untappable_moves_is_open():
-    told = tuple(choice(f"say {number}") for number in range(MAX_PRIMARY + 1))
-    assert not Picking.of(told, ()).is_folded(has_tray=False)
+    choices = tuple(choice(f"say {number}") for number in range(MAX_PRIMARY + 1))
+    assert not Picking.of(choices, ()).is_folded(has_tray=False)
 
 
 def test_only_untappable_moves_are_primary_among_many_moves():

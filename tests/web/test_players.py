@@ -45,8 +45,8 @@ def test_results_are_listed_per_game(client, ann, make_table):
     given_up = make_table("Ann", "Ben")
     Game.objects.filter(pk=given_up.pk).update(status="finished", ending="abandoned")
     make_table("Ann", "Ben")
-    told = selectors.profile(ann.sign, None, timezone.now())
-    assert [(each.ruleset, each.played, each.won, each.mean_place) for each in told.results] == [
+    profile = selectors.profile(ann.sign, None, timezone.now())
+    assert [(each.ruleset, each.played, each.won, each.mean_place) for each in profile.results] == [
         ("zooloretto", 3, 2, 1.3),
         ("zoo-parque", 1, 0, 1.0),
     ]

@@ -104,6 +104,6 @@ def test_position_queries_do_not_depend_on_game_length(client, table, length, dj
 @pytest.mark.parametrize(("query", "count"), [("", 1), ("?since=17", 3), ("?since=20", 1), ("?since=x", 1)])
 def test_position_tells_what_happened_since_the_known_one(client, table, query, count):
     play_on(table.game, 40)
-    told = re.search(r'(?s)id="past-told">(.*?)</div>', client.get(f"{table.url}at/20/{query}").text)[1]
+    shown = re.search(r'(?s)id="past-told">(.*?)</div>', client.get(f"{table.url}at/20/{query}").text)[1]
     log = selectors.happenings(Game.objects.get(), None, 20 - count, 20)
-    assert re.findall(r"<p[^>]*>(.*?)</p>", told) == [each.sentence for each in log]
+    assert re.findall(r"<p[^>]*>(.*?)</p>", shown) == [each.sentence for each in log]

@@ -85,9 +85,9 @@ def test_game_files_of_every_game_show_the_right_boards(key, client):
     for step in steps:
         state = step.after
         if step.ply in marks:
-            told = found.kept.told[step.ply - 1]
+            shown = found.kept.told[step.ply - 1]
             traces: dict[int, tuple[Trace, ...]] = {}
-            if told.move is not None:
+            if shown.move is not None:
                 traces[step.ply] = board.traces(step.move, step.seat, None)
             assert found.traces(found.happenings(step.ply - 1, step.ply)) == traces
             seen = Seen(record.names, None, news=places_of(traces))
@@ -108,7 +108,7 @@ def test_opened_game_file_shows_only_the_spectators_view(client):
     """A file may contain the hands. The page shows only what every spectator could see."""
     record = make_record("the-zoo-game")
     found = selectors.opened(opened(client, encode(record)).headers["Location"].split("/")[2])
-    hidden = [ply for ply, told in enumerate(found.kept.told, 1) if told.move is None]
+    hidden = [ply for ply, entry in enumerate(found.kept.told, 1) if entry.move is None]
     assert hidden
     assert all(found.happenings(ply - 1, ply)[0].move is None for ply in hidden)
 
@@ -138,7 +138,7 @@ def test_invalid_game_files_are_refused_with_a_location(client, change, where):
 
 
 @pytest.mark.parametrize(
-    ("change", "told"),
+    ("change", "message"),
     [
         (lambda data: data[:-9], "Bei $: Das ist kein gültiges JSON: Der Text bricht zu früh ab."),
         (lambda data: b"{}", "Bei $.format: Pflichtfeld fehlt: `format`."),
@@ -155,8 +155,10 @@ def test_invalid_game_files_are_refused_with_a_location(client, change, where):
     ],
 )
 @pytest.mark.django_db
-def test_errors_are_in_the_readers_language(client, change, told):
-    assert told in error_in(opened(client, change(encode(make_record())), headers={"Accept-Language": "de"}))
+def test_errors_are_in_the_readers_language(client, change, message):
+    assert message in error_in(
+        opened(client, change(encode(make_record())), headers={"Accept-Language": "de"})
+    )
 
 
 @pytest.mark.django_db

@@ -40,9 +40,9 @@ def test_sentences_cite_an_existing_ruling_or_explain_why_not(key):
     assert {sentence.ruling for sentence in sentences.values()} - {""} <= numbers(key)
     assert not [code for code, each in sentences.items() if each.ruling and each.unruled]
     ideas = {code: each for code, each in catalogue.guide.items() if code.startswith("guide_")}
-    told = (catalogue.questions, catalogue.log, catalogue.refusals, catalogue.faults, ideas)
+    sections = (catalogue.questions, catalogue.log, catalogue.refusals, catalogue.faults, ideas)
     expected = {
-        code: each for section in told for code, each in section.items() if not code.endswith("_short")
+        code: each for section in sections for code, each in section.items() if not code.endswith("_short")
     }
     assert [code for code, each in expected.items() if not (each.ruling or each.unruled)] == []
 

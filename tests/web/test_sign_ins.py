@@ -180,8 +180,8 @@ def test_sessions_of_earlier_releases_are_recorded(ann, new_process):
     SignIn.objects.all().delete()
     migration = importlib.import_module("games.migrations.0032_sign_ins")
     migration.tell_of_sessions(apps, None)
-    told = SignIn.objects.get()
-    assert (told.user, told.device, told.seen_on) == (ann, "", timezone.now().date())
+    record = SignIn.objects.get()
+    assert (record.user, record.device, record.seen_on) == (ann, "", timezone.now().date())
     assert "<strong>Unknown browser</strong> · this device" in here.get("/account/").text
     SignIn.objects.all().delete()
     new_process()

@@ -102,8 +102,8 @@ def _reintroduced(view: View, seat: Seat, species: str, animals: Animals) -> Ite
         )
         is_one_sex = not (kept.males and kept.females)
         whole = (species, f"count*{kept.total}", f"{species}*{kept.total}")
-        told = _animals(species, kept, is_marked=False) if is_one_sex else whole
-        yield from (f"keep:{fact}" for fact in (*told, "all", "young"))
+        counts = _animals(species, kept, is_marked=False) if is_one_sex else whole
+        yield from (f"keep:{fact}" for fact in (*counts, "all", "young"))
         return
     yield from ("release", "?release", *_animals(species, animals), *(("all",) if kept == NONE else ()))
     if kept != NONE:

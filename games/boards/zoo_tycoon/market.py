@@ -159,8 +159,8 @@ class _Fact(NamedTuple):
 def _row(view: View, seen: Seen, row: Row, box: Box) -> str:
     species = view.edition.species[row.species]
     facts, heading = tuple(_facts(view, row)), _heading(view, row)
-    told = [fact.text for fact in facts] + [_worth(species)]
-    words = f"{names.printed(row.species)}: " + "; ".join(told)
+    texts = [fact.text for fact in facts] + [_worth(species)]
+    words = f"{names.printed(row.species)}: " + "; ".join(texts)
     name, left = touch.offer_part(row.species), box.x + _PICTURE + 6
     inside = (
         rect(box, paint.BIOMES[species.biome], rx=8, stroke=paint.EDGES[species.biome])
@@ -301,10 +301,10 @@ def _lodger(seen: Seen, animal: CoSpecies, is_kept: bool, box: Box) -> str:
     tiles = ngettext("{number} tile", "{number} tiles", animal.tiles).format(number=animal.tiles)
     label = _("✓ yours") if is_kept else tiles
     look += text(box.x + box.w - 6, box.y + 52, label, anchor="end", fill=PRINT)
-    told = _(
+    pattern = _(
         "{species}: {tiles}; popularity {popularity}, education {education}, conservation {conservation}"
     )
-    words = told.format(
+    words = pattern.format(
         species=names.printed(animal.id),
         tiles=label,
         popularity=animal.popularity,

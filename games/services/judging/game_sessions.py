@@ -155,12 +155,12 @@ class GameSession:
     def _told(self, step: Step[Any]) -> dict[str, Any]:
         """Return the versions of a step: the one for spectators, and those of seats that differ from it."""
         common = self._reading(step, None)
-        told = {"": _plain(common)}
+        readings = {"": _plain(common)}
         for seat in self.seats:
             reading = self._reading(step, Seat(seat.number))
             if reading != common:
-                told[str(seat.number)] = _plain(reading)
-        return told
+                readings[str(seat.number)] = _plain(reading)
+        return readings
 
     def _reading(self, step: Step[Any], viewer: Seat | None) -> tuple[Line, Any]:
         """Return the line and the move that a viewer may read. The move is None if it is hidden."""

@@ -149,9 +149,9 @@ class SeatNews:
 
     def _reports(self, viewer: int, since: int) -> Iterator[ReportedMove]:
         rules = store.rules_of(self._locked.game)
-        for ply, actor, told in self._rows():
+        for ply, actor, readings in self._rows():
             if ply > since:
-                move = told.get(str(viewer), told[""]).get("move")
+                move = readings.get(str(viewer), readings[""]).get("move")
                 seen = None if move is None else codec.convert(move, rules.move_type)
                 yield ReportedMove(ply, Seat(actor), seen)
 

@@ -151,10 +151,10 @@ def somebody_left(seat: Seat, about: User, readers: Iterable[User], at: datetime
 
 def added_to_group(group: SavedGroup, members: Iterable[User], by: User, at: datetime) -> list[Notice]:
     """Return notices to these members that `by` has added them to a group. Each gets one per group."""
-    told = set(group.notices.values_list("user", flat=True))
+    notified = set(group.notices.values_list("user", flat=True))
     latest = group.games.order_by("-added_at", "-pk").first()
     seat = latest and latest.game.seats.select_related("game").order_by("number").first()
-    readers = [member for member in members if member.pk not in told]
+    readers = [member for member in members if member.pk not in notified]
     found = _news(Kind.GROUP, seat, readers, by, at) if seat else []
     for notice in found:
         notice.group = group

@@ -65,8 +65,8 @@ def at(request: Request, key: str, ply: int) -> HttpResponse:
     if ply > found.last:
         raise Refused(Kind.MISSING, "no_such_ply", "ply", last=found.last)
     log = _log(found, key, ply)
-    told = log.after(known_ply(request, ply))
-    traces = found.traces(told)
+    happenings = log.after(known_ply(request, ply))
+    traces = found.traces(happenings)
     words = {
         "title": found.rules.title,
         "ruleset": found.rules.key,
@@ -74,7 +74,7 @@ def at(request: Request, key: str, ply: int) -> HttpResponse:
         "navigation": _navigation(found, key, ply),
         "board": found.board(ply, traces),
         "log": log,
-        "happenings": told,
+        "happenings": happenings,
         "traces": traces,
         "result": found.result if ply == found.last else "",
         "hours": LIMITS["hours"],

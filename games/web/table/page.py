@@ -103,8 +103,8 @@ def show_ply(request: Request, game_id: str, ply: int) -> HttpResponse:
     viewer = selectors.viewer_of(game, user)
     position = selectors.position_of(game, viewer, ply, user)
     log = log_until(game, viewer, ply)
-    told = log.after(known_ply(request, ply))
-    traces = selectors.traces(game, told, viewer)
+    happenings = log.after(known_ply(request, ply))
+    traces = selectors.traces(game, happenings, viewer)
     words = {
         "table": position.table,
         "ruleset": game.ruleset,
@@ -113,7 +113,7 @@ def show_ply(request: Request, game_id: str, ply: int) -> HttpResponse:
         "preview": preview_of(game, ply),
         "board": position.sheets(news=places_of(traces)),
         "log": log,
-        "happenings": told,
+        "happenings": happenings,
         "traces": traces,
         "result": position.result,
         "may_go_back": may_ask(game, viewer) and proposals.may_go_back(game, ply),

@@ -365,7 +365,7 @@ def _planned(who: _Reader, view: Any) -> PlannedMoveSection:
         planned_move_sheet=selectors.planned_move_sheet_of(who.game, view),
         planned_moves=found,
         planned_move_count=sum(each.status == "active" for each in found),
-        planned_move_log=sorted(log, key=lambda told: (told[1].at, told[1].ply))[: -MAX_RESULTS - 1 : -1],
+        planned_move_log=sorted(log, key=lambda item: (item[1].at, item[1].ply))[: -MAX_RESULTS - 1 : -1],
     )
 
 

@@ -123,7 +123,7 @@ def test_best_run_button_shows_its_harvest() -> None:
 
 
 def test_share_and_keep_announce_the_actual_effect() -> None:
-    told = 0
+    announced = 0
     for table in GAMES[1:4]:
         for state in game(*table)[0]:
             asks = RULES.pending(state).asks
@@ -140,8 +140,8 @@ def test_share_and_keep_announce_the_actual_effect() -> None:
                     assert all(each in text for each in paid), (text, found)
                     assert (f"{found.treasury} $N for the treasury" in text) == bool(found.treasury)
                     assert text.endswith(f"→ {market.cell(found.cell).value}")
-                    told += 1
-    assert told
+                    announced += 1
+    assert announced
 
 
 def test_best_run_facts_match_the_typed_routes() -> None:
@@ -155,7 +155,7 @@ def test_best_run_facts_match_the_typed_routes() -> None:
         typed = RULES.notation.read(f"run {'; '.join(found['routes'])}")
         assert zoo18.BOARD.facts(RULES.view(state, seat), typed) == found
         [step] = try_moves(RULES, state, seat, [typed], 0).steps
-        told: dict[str, Any] = RULES.describe(step.before, seat, typed, seat).values
-        assert told["nuts"] == found["nuts"] > 0
+        described: dict[str, Any] = RULES.describe(step.before, seat, typed, seat).values
+        assert described["nuts"] == found["nuts"] > 0
         seen += 1
     assert seen

@@ -57,21 +57,21 @@ def test_lists_tiles_and_tokens_by_hex() -> None:
         Token("blocked", "H14", None, 1),
     )
     state = replace(table.state, board=replace(table.state.board, tokens=tokens, hole=("C17", "F8")))
-    told = " ".join(board(state).split())
-    assert "K9 57/1 GI PB+ wheat:GI" in told
-    assert "E9 201/0 (PB)" in told
-    assert "H14 14/0 work" in told
-    assert "The HOLE connects C17 F8." in told
+    text = " ".join(board(state).split())
+    assert "K9 57/1 GI PB+ wheat:GI" in text
+    assert "E9 201/0 (PB)" in text
+    assert "H14 14/0 work" in text
+    assert "The HOLE connects C17 F8." in text
 
 
 def test_family_line_shows_its_key_values() -> None:
     table = Table(3, map="A").family(
         "GI", "AABL-", (1, 3), treasury=7, squirrels=("2S", "3S"), powers=("MOLES",)
     )
-    told = " ".join(board(table.state).split())
-    assert "GI Giraffes, K9: value 9, pays 2, rises at 150, treasury 7 $N" in told
-    assert "cards: PARENTS A, A, B, lounge, -" in told
-    assert "2S, 3S, moles (4 left), stations left: 2" in told
+    text = " ".join(board(table.state).split())
+    assert "GI Giraffes, K9: value 9, pays 2, rises at 150, treasury 7 $N" in text
+    assert "cards: PARENTS A, A, B, lounge, -" in text
+    assert "2S, 3S, moles (4 left), stations left: 2" in text
 
 
 @pytest.mark.parametrize("table", GAMES)
@@ -80,8 +80,8 @@ def test_text_names_the_winners(table: Game) -> None:
     outcome = RULES.outcome(state)
     assert outcome is not None
     names = ("Ann", "Ben", "Cleo", "Dan", "Eve")[: table.players]
-    told = " ".join(zoo18.BOARD.text(RULES.view(state, None), Seen(names)).split())
-    assert f"{', '.join(names[seat] for seat in outcome.winners)} won." in told
+    text = " ".join(zoo18.BOARD.text(RULES.view(state, None), Seen(names)).split())
+    assert f"{', '.join(names[seat] for seat in outcome.winners)} won." in text
 
 
 def test_a_hex_has_the_same_words_for_screen_readers_and_in_mails() -> None:

@@ -36,11 +36,11 @@ def test_family_names_come_from_the_facts(family: Family) -> None:
 @pytest.mark.parametrize("table", GAMES)
 def test_sentences_contain_no_move_tokens(table: Game) -> None:
     positions, lines = game(*table)
-    told = [*lines, *(ask.question for state in positions for ask in RULES.pending(state).asks)]
+    sentences = [*lines, *(ask.question for state in positions for ask in RULES.pending(state).asks)]
     outcome = RULES.outcome(positions[-1])
     assert outcome is not None
-    told += [each.reason for score in outcome.scores for each in (*score.lines, *score.ties)]
-    for each in told:
+    sentences += [each.reason for score in outcome.scores for each in (*score.lines, *score.ties)]
+    for each in sentences:
         sentence = say("18zoo", each, NAMES)
         assert not TOKEN.search(sentence), sentence
         assert sentence[0].isupper(), sentence

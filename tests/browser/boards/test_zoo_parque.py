@@ -169,9 +169,9 @@ def test_screen_reader_hears_each_domino_and_who_types_sees_coordinates(look, ma
     position = selectors.position(game.pk, asked)
     view, heard = position.view, page.locator("#map").aria_snapshot()
     chart = chart_of(view.laid, view.options.reading)
-    told = list(map_words(view, chart, position.table.names))
-    assert [each for each in told if each not in heard] == []
-    assert len(told) > 10
+    descriptions = list(map_words(view, chart, position.table.names))
+    assert [each for each in descriptions if each not in heard] == []
+    assert len(descriptions) > 10
     rows = page.locator("[data-ruler=rows]")
     expect(rows).to_be_hidden()
     page.get_by_text("Type moves instead").click()

@@ -54,9 +54,11 @@ def test_every_run_earns_the_recorded_nuts(path: Path) -> None:
     for placed in replay.game.entries:
         replay.play(placed)
         if isinstance(placed.entry, RunRoutes) and replay.last is not None:
-            told = [route.revenue for route in placed.entry.routes]
+            revenues = [route.revenue for route in placed.entry.routes]
             found = run.harvest(replay.last.before, replay.last.move.routes).routes
-            assert [None if nuts is None else each for nuts, each in zip(told, found, strict=True)] == told
+            assert [
+                None if nuts is None else each for nuts, each in zip(revenues, found, strict=True)
+            ] == revenues
 
 
 def test_import_limits_list_the_games_that_cannot_be_replayed() -> None:

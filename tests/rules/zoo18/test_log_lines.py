@@ -239,13 +239,13 @@ CASES: list[tuple[Callable[[], Table], m.Move, Line]] = [
 ]
 
 
-@pytest.mark.parametrize(("table", "move", "told"), CASES, ids=[each.code for *_, each in CASES])
+@pytest.mark.parametrize(("table", "move", "expected"), CASES, ids=[each.code for *_, each in CASES])
 def test_log_lines_use_the_facts_before_the_move(
-    table: Callable[[], Table], move: m.Move, told: Line
+    table: Callable[[], Table], move: m.Move, expected: Line
 ) -> None:
     state = table().state
-    assert RULES.describe(state, A if not isinstance(move, m.BuyCard) else B, move, None) == told
-    assert tuple(name for name, _ in told.params) == CATALOGUE.sentences[told.code].params
+    assert RULES.describe(state, A if not isinstance(move, m.BuyCard) else B, move, None) == expected
+    assert tuple(name for name, _ in expected.params) == CATALOGUE.sentences[expected.code].params
 
 
 def test_early_end_has_its_own_log_line() -> None:

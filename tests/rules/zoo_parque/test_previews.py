@@ -29,18 +29,18 @@ def test_preview_matches_points_and_hunger(options: dict[str, Any]) -> None:
     while asks := RULES.pending(game.state).asks:
         before, seat = game.state, asks[0].seat
         move = chance.choice(list(RULES.legal(before, seat)))
-        told = preview_move(RULES.view(before, seat), seat, move)
+        effects = preview_move(RULES.view(before, seat), seat, move)
         after = RULES.apply(before, seat, move)
         game.play(seat, move)
         if isinstance(move, Place | Claim | Shift):
             seats = map(Seat, range(3))
             now = {each: score(after, each).total for each in seats}
             want = {each: new for each, new in now.items() if new != score(before, each).total}
-            lines = [line for line in told if line.code == "foreseen_score"]
+            lines = [line for line in effects if line.code == "foreseen_score"]
             assert {value_of(line, "seat"): value_of(line, "points") for line in lines} == want
             changed += bool(want)
         if after.feeding and not before.feeding:
-            assert "foreseen_hungry" in {line.code for line in told}
+            assert "foreseen_hungry" in {line.code for line in effects}
         if not isinstance(move, Place | Rotate | Remove | Scare):
-            assert "foreseen_hungry" not in {line.code for line in told}
+            assert "foreseen_hungry" not in {line.code for line in effects}
     assert changed

@@ -68,8 +68,8 @@ def test_reports_each_fault_of_the_checklist(
     tiles: int, house: Enclosure, code: Code, params: dict[str, Any]
 ) -> None:
     """Y1, Y5, Y6: the fault says what is needed and what the enclosure has."""
-    told = (("enclosure", 1), ("species", house.main), *params.items())
-    assert found(player("1" * tiles, house)) == (Fault(code, "1", told),)
+    expected = (("enclosure", 1), ("species", house.main), *params.items())
+    assert found(player("1" * tiles, house)) == (Fault(code, "1", expected),)
 
 
 def test_reports_animals_without_enough_tiles() -> None:
@@ -120,7 +120,7 @@ def test_species_can_be_kept_only_once() -> None:
 
 
 @pytest.mark.parametrize(
-    ("focal", "told"),
+    ("focal", "faults"),
     [
         ({"education": 1, "popularity": 2}, []),
         ({"education": 2}, [("focal_point_without_effect", "education", 1, 2)]),
@@ -130,11 +130,11 @@ def test_species_can_be_kept_only_once() -> None:
         ({"education": 1, "popularity": 2, "retreat": 3}, [("too_many_focal_points", 5, 6)]),
     ],
 )
-def test_focal_points_need_a_tile_and_an_effect(focal: dict[str, int], told: list[tuple[Any, ...]]) -> None:
+def test_focal_points_need_a_tile_and_an_effect(focal: dict[str, int], faults: list[tuple[Any, ...]]) -> None:
     """Y10-Y14; the example Focal Points, on five tiles."""
     house = home("plains_zebra", 1, 5, co="fischers_lovebird", **{"retreat": 2, **focal})
     seen = found(player("11111", house))
-    assert [(fault.code, *(value for _, value in fault.params[1:])) for fault in seen] == told
+    assert [(fault.code, *(value for _, value in fault.params[1:])) for fault in seen] == faults
 
 
 def test_four_tiles_with_two_retreats_hold_two_more_focal_points() -> None:
@@ -180,7 +180,7 @@ def test_a_second_center_that_only_shares_has_no_effect() -> None:
 
 
 @pytest.mark.parametrize(
-    ("drawn", "told"),
+    ("drawn", "expected"),
     [
         ("1S2", []),
         ("1S.", [("booth_without_enclosures", "food_booth_savanna_1")]),
@@ -191,10 +191,10 @@ def test_a_second_center_that_only_shares_has_no_effect() -> None:
         ("1S2T33 .U....", [("shop_without_enclosure", "zoo_shop_savanna")]),
     ],
 )
-def test_commercial_buildings_need_their_enclosures(drawn: str, told: list[tuple[str, str]]) -> None:
+def test_commercial_buildings_need_their_enclosures(drawn: str, expected: list[tuple[str, str]]) -> None:
     """Y18."""
     homes = SAVANNA[: max(map(int, filter(str.isdigit, drawn)))]
-    assert codes(player(drawn, *homes, earned=POPULAR)) == told
+    assert codes(player(drawn, *homes, earned=POPULAR)) == expected
 
 
 def test_reports_both_booths_without_enclosures() -> None:
@@ -217,15 +217,15 @@ def test_commercial_buildings_must_keep_their_enclosures() -> None:
 
 
 @pytest.mark.parametrize(
-    ("start", "end", "told"),
+    ("start", "end", "expected"),
     [(9, 9, ["popularity_too_low"]), (9, 10, []), (10, 9, []), (10, 10, [])],
 )
-def test_ten_popularity_unlocks_commercial_buildings(start: int, end: int, told: list[str]) -> None:
+def test_ten_popularity_unlocks_commercial_buildings(start: int, end: int, expected: list[str]) -> None:
     """Y19: the zoo has 10 popularity when the phase begins or reaches it later. Buzz does not count."""
     skunks = home(co="striped_skunk"), home(co="common_raccoon")
     before = player("111.2222", *skunks, earned=Points(start - 2), buzz=5)
     after = player("111M2222", *skunks, earned=Points(end - 2), buzz=5)
-    assert [fault.code for fault in found(after, before)] == told
+    assert [fault.code for fault in found(after, before)] == expected
 
 
 def test_popularity_from_the_booth_itself_does_not_unlock_it() -> None:
@@ -323,8 +323,8 @@ def test_disease_lets_the_panda_wait_if_its_home_is_ready(
 ) -> None:
     """Y27."""
     owner = player(drawn, home(biome=biome, retreat=retreats), quarantine=(PANDAS,))
-    told = [] if ready else [("panda_without_enclosure", "giant_panda")]
-    assert codes(owner, event="carnivore_disease") == told
+    expected = [] if ready else [("panda_without_enclosure", "giant_panda")]
+    assert codes(owner, event="carnivore_disease") == expected
     assert codes(owner, event="bird_disease") == [("panda_not_housed", "giant_panda")]
 
 

@@ -246,8 +246,8 @@ def test_exchange_never_moves_into_a_dead_end() -> None:
 
 @pytest.mark.parametrize("entry", entries(), ids=lambda entry: getattr(entry, "id", type(entry).__name__))
 def test_every_field_has_a_provenance(entry: Any) -> None:
-    told = {field.partition(".")[0] for field in entry.provenance.fields}
-    assert values_of(entry) <= told
+    sourced = {field.partition(".")[0] for field in entry.provenance.fields}
+    assert values_of(entry) <= sourced
 
 
 def test_every_source_is_used() -> None:

@@ -83,6 +83,6 @@ def test_mixed_enclosure_keeps_its_point_when_animals_move() -> None:
     for number in (2, 1, 2):
         state = after(state, (0, Resettle("meerkat", number)))
         assert tracks(EDITION, state.players[0]).popularity == points
-    told = {share.reason.code: share.points for share in point_lines(EDITION, state.players[0].zoo)}
-    assert told["worth_lasting"].popularity == 1
-    assert "worth_mixed" not in told
+    by_reason = {share.reason.code: share.points for share in point_lines(EDITION, state.players[0].zoo)}
+    assert by_reason["worth_lasting"].popularity == 1
+    assert "worth_mixed" not in by_reason

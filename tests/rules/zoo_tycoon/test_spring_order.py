@@ -84,14 +84,14 @@ def answer(played: Table, seat: int, seed: int, asked: Counter[Any]) -> Any:
 
 def play_spring(seed: int, arrival: Random) -> tuple[Table, list[str]]:
     """Play a spring in which `arrival` determines who answers next."""
-    played, asked, told = table(seed).settle(), Counter[Any](), []
+    played, asked, lines = table(seed).settle(), Counter[Any](), []
     while played.asked:
         seat = arrival.choice(played.asked)
         move = answer(played, seat, seed, asked)
-        told.append(type(move).__name__)
+        lines.append(type(move).__name__)
         played.do(seat, move).settle()
     assert played.state.stage == "renewal"
-    return played, told
+    return played, lines
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -102,13 +102,13 @@ def test_order_of_answers_does_not_matter(seed: int) -> None:
 
 def test_sampled_springs_cover_all_kinds_of_moves() -> None:
     """If these kinds of moves were missing, the test above would prove nothing."""
-    told = Counter[str]()
+    counts = Counter[str]()
     for seed in SEEDS:
         played, answers = play_spring(seed, chances(0))
-        told.update(answers)
-        told.update(type(move).__name__ for move in played.log)
+        counts.update(answers)
+        counts.update(type(move).__name__ for move in played.log)
     wanted = (Done, Contracept, Convert, Uncap, Reroll, Reintroduce, Released, SpringOver)
-    assert all(told[kind.__name__] >= 5 for kind in wanted)
+    assert all(counts[kind.__name__] >= 5 for kind in wanted)
 
 
 def near_misses(choices: list[Any]) -> list[Any]:

@@ -68,13 +68,13 @@ def test_catalogue_has_a_line_for_every_fault_and_refusal() -> None:
 
 
 def test_every_log_line_has_its_declared_values() -> None:
-    told = set[str]()
+    codes = set[str]()
     for step in steps():
         sentence = describe(step.before, step.seat, step.move, None)
         assert tuple(name for name, _ in sentence.params) == CATALOGUE.sentences[sentence.code].params, (
             sentence
         )
-        told.add(sentence.code)
+        codes.add(sentence.code)
         for ask in RULES.pending(step.after).asks:
             assert (
                 tuple(name for name, _ in ask.question.params)
@@ -87,7 +87,7 @@ def test_every_log_line_has_its_declared_values() -> None:
             )
         for award in step.after.awards:
             assert tuple(dict(award.reason.params)) == CATALOGUE.sentences[award.reason.code].params
-    assert len(told) > 50
+    assert len(codes) > 50
 
 
 @pytest.mark.parametrize(
@@ -149,10 +149,10 @@ def test_log_line_names_completed_parks() -> None:
 
 def test_books_show_happiness_and_its_limiting_needs() -> None:
     """Y1, Y2: three lions on two of six tiles, two retreats, square 3."""
-    told = books(table((LIONS, START))).homes[0]
-    assert (told.occupied, told.free, told.cost) == (2, 4, 4)
-    assert told.level == "light_green"
-    assert told.limits == ("experience", "retreats", "group_size")
+    shown = books(table((LIONS, START))).homes[0]
+    assert (shown.occupied, shown.free, shown.cost) == (2, 4, 4)
+    assert shown.level == "light_green"
+    assert shown.limits == ("experience", "retreats", "group_size")
     alone = player("11", home("lion", 1, 0, experience=1))
     missed = books(table((alone, START))).homes[0]
     assert missed.level is None
@@ -160,8 +160,8 @@ def test_books_show_happiness_and_its_limiting_needs() -> None:
 
 
 def test_an_empty_enclosure_has_no_needs() -> None:
-    told = books(table((player("11", home(biome="savanna")), START))).homes[0]
-    assert (told.needs, told.level, told.limits, told.free) == (None, None, (), 2)
+    shown = books(table((player("11", home(biome="savanna")), START))).homes[0]
+    assert (shown.needs, shown.level, shown.limits, shown.free) == (None, None, (), 2)
 
 
 def test_winter_is_forecast_until_the_last_one() -> None:
@@ -183,9 +183,9 @@ def test_draft_shows_its_changes_and_faults() -> None:
         zoo=replace(LIONS.zoo, enclosures=(replace(LIONS.zoo.enclosures[0], animals=Animals(2, 2)),)),
     )
     state = replace(building(LIONS, START), players=(draft, START))
-    told = books(state)
-    assert [fault.code for fault in told.faults] == ["males_quarrel"]
-    assert told.change == Change(Points(), money=-2)
+    shown = books(state)
+    assert [fault.code for fault in shown.faults] == ["males_quarrel"]
+    assert shown.change == Change(Points(), money=-2)
     assert books(state, B).faults == ()
     assert books(table((LIONS, START))).change is None
 
@@ -193,10 +193,10 @@ def test_draft_shows_its_changes_and_faults() -> None:
 def test_preview_shows_the_changes_of_a_step() -> None:
     seen = view(building(LIONS, START), A)
     phase = seen.phase(A)
-    told = preview(phase, LIONS, m.AddFocal("education", 1))
-    assert told is not None
-    assert told.change == Change(Points(education=2), money=-2)
-    assert told.faults == ()
+    shown = preview(phase, LIONS, m.AddFocal("education", 1))
+    assert shown is not None
+    assert shown.change == Change(Points(education=2), money=-2)
+    assert shown.faults == ()
     park = preview(phase, LIONS, m.Build("park_a", 40))
     assert park is not None
     assert [fault.code for fault in park.faults] == ["building_without_effect"]

@@ -38,7 +38,7 @@ class Table:
 
     @property
     def codes(self) -> list[str]:
-        return [told.code for told in self.log]
+        return [line.code for line in self.log]
 
     def nature(self, move: Any) -> None:
         self.log.append(RULES.describe(self.state, NATURE, move, None))
@@ -65,9 +65,9 @@ class Table:
         actor = Seat(seat) if seat is not None else self.turn
         assert actor is not None
         move = RULES.notation.read(text)
-        told = RULES.describe(self.state, actor, move, None) if move in self.legal else line("refused")
+        entry = RULES.describe(self.state, actor, move, None) if move in self.legal else line("refused")
         self.state = play(RULES, self.state, actor, move, 1).after
-        self.log.append(told)
+        self.log.append(entry)
 
     @property
     def legal(self) -> list[Any]:

@@ -82,17 +82,17 @@ def test_log_says_when_offspring_goes_to_the_barn():
 
 
 @pytest.mark.parametrize(
-    ("bank", "told"),
+    ("bank", "paid"),
     [
         (5, line("bonus_paid", seat=0, pen="pen5", coins=2)),
         (1, line("bonus_short", seat=0, pen="pen5", coins=1, bonus=2)),
         (0, line("bonus_none", seat=0, pen="pen5", bonus=2)),
     ],
 )
-def test_bank_pays_at_most_what_it_has_and_logs_it(bank, told):
+def test_bank_pays_at_most_what_it_has_and_logs_it(bank, paid):
     table = Table().give(pen5="zebra " * 4).load("zebra")
     table.state = replace(table.state, bank=bank)
-    assert table.do("take 1; place zebra pen5").log[-1] == told
+    assert table.do("take 1; place zebra pen5").log[-1] == paid
 
 
 def test_game_ends_after_the_round_that_opens_the_final_stack():
