@@ -49,7 +49,7 @@ def _host_notes(entries: Sequence[Entry]) -> list[str]:
     backs = [f"to {entry.undo_to} at ply {entry.ply}" for entry in ours if entry.undo_to is not None]
     answers = [f"{seat_letter(entry.seat)} at ply {entry.ply}" for entry in ours if entry.undo_to is None]
     notes = {"the host went back ": backs, "the host had a bot answer for ": answers}
-    return [words + ", ".join(deeds) for words, deeds in notes.items() if deeds]
+    return [words + ", ".join(cases) for words, cases in notes.items() if cases]
 
 
 def _stand_in_notes(record: Record) -> list[str]:

@@ -239,7 +239,7 @@ class Board:
     """Returns the button text of the picked move, which the board shows, or "" to use its label."""
     consequences: Callable[[Any, Seen, str], Iterable[Line]] = _nothing
     """Returns the consequences of a legal move of the viewer, in order, as lines of the catalogue."""
-    hindrances: Callable[[Any, Seen], Iterable[tuple[Line, str]]] = _nothing
+    obstacles: Callable[[Any, Seen], Iterable[tuple[Line, str]]] = _nothing
     """Returns the reasons why the viewer, who is asked, cannot declare that they are done.
 
     Each item is a line of the catalogue and the ID of the part concerned, or "" if there is none. At that

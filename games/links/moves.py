@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import count
 from typing import Final, NamedTuple
 
-from games.links.signed import Deed, deed_url
+from games.links.signed import MoveOffer, move_url
 from games.models import Seat
 from games.values import Choice, Position
 
@@ -75,7 +75,7 @@ def texts_of(offers: Sequence[Offers]) -> tuple[str, ...]:
 
 def offer_of(seat: Seat, ply: int, choice: Choice) -> Offer:
     """Return a legal move with the page that plays it."""
-    return Offer(choice.text, choice.label, deed_url(Deed(seat, ply, choice.text)), choice.reversible)
+    return Offer(choice.text, choice.label, move_url(MoveOffer(seat, ply, choice.text)), choice.reversible)
 
 
 def _numbered(groups: Sequence[Offers]) -> Iterator[Offers]:

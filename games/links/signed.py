@@ -21,7 +21,7 @@ from games.models import Notice, Seat, Topic, User
 from games.text.patterns import linear
 
 DEED_AGE: Final = timedelta(days=60)
-_DEED: Final = "games.links.deed"
+_MOVE: Final = "games.links.deed"
 _BALLOT: Final = "games.links.ballot"
 _BACK: Final = "games.links.back"
 _UNSUBSCRIBE: Final = "games.links.unsubscribe"
@@ -33,7 +33,7 @@ _FEED_TOKEN: Final = linear(rf"([0-9]{{1,18}})-([0-9a-f]{{{2 * _STAMP_BYTES}}})"
 
 
 @dataclass(frozen=True)
-class Deed:
+class MoveOffer:
     """A move offered in a mail. The reader plays it by confirming it on the linked page."""
 
     seat: Seat
@@ -68,14 +68,14 @@ def is_stamp(claimed: bytes, purpose: str, text: str, user: User) -> bool:
     return any(constant_time_compare(claimed, _stamp(purpose, text, user, key)) for key in keys)
 
 
-def deed_url(deed: Deed) -> str:
-    return _url("do", _DEED, deed.seat, deed.ply, deed.text)
+def move_url(offer: MoveOffer) -> str:
+    return _url("do", _MOVE, offer.seat, offer.ply, offer.text)
 
 
-def deed_of(token: str) -> Deed | None:
+def offered_move(token: str) -> MoveOffer | None:
     """Return the move in a link, or None if the link is forged or expired or its reader lost the seat."""
-    found = _opened(_DEED, token)
-    return Deed(found[0], *found[1]) if found else None
+    found = _opened(_MOVE, token)
+    return MoveOffer(found[0], *found[1]) if found else None
 
 
 def ballot_url(ballot: Ballot) -> str:
@@ -83,7 +83,7 @@ def ballot_url(ballot: Ballot) -> str:
 
 
 def ballot_of(token: str) -> Ballot | None:
-    """Return the vote in a link, or None in the same cases as `deed_of`."""
+    """Return the vote in a link, or None in the same cases as `offered_move`."""
     found = _opened(_BALLOT, token)
     return Ballot(found[0], *found[1]) if found else None
 
@@ -94,7 +94,7 @@ def back_url(seat: Seat) -> str:
 
 
 def seat_back(token: str) -> Seat | None:
-    """Return the seat that a link gives back, or None in the same cases as `deed_of`."""
+    """Return the seat that a link gives back, or None in the same cases as `offered_move`."""
     found = _opened(_BACK, token)
     return found[0] if found else None
 

@@ -302,8 +302,8 @@ def _about(
 ) -> ShortMessage:
     """Return a message about a table. `{table}` in `title` is replaced by the table's name."""
     called = title.format(table=_called(table), **names)
-    deeds = tuple(choice._replace(url=tagged(choice.url, notice)) for choice in choices)
-    return _message(called, lines, tagged(table_url(notice.game_id), notice), notice.game_id, deeds)
+    links = tuple(choice._replace(url=tagged(choice.url, notice)) for choice in choices)
+    return _message(called, lines, tagged(table_url(notice.game_id), notice), notice.game_id, links)
 
 
 def _message(

@@ -77,14 +77,14 @@ class Position:
         return self._board.button(self.view, self._seen(), choice.text) or choice.label
 
     @property
-    def hindrances(self) -> tuple[tuple[str, str], ...]:
+    def obstacles(self) -> tuple[tuple[str, str], ...]:
         """The reasons why the viewer cannot end the turn yet.
 
         Each is a sentence with the id of its place in the drawing, or an empty id.
         """
         if not self.choices:
             return ()
-        found = self._board.hindrances(self.view, self._seen())
+        found = self._board.obstacles(self.view, self._seen())
         ruleset, names = self.table.ruleset, self.table.names
         return tuple((say(ruleset, line, names), spot(part) if part else "") for line, part in found)
 

@@ -83,7 +83,7 @@ def failed(status: int, code: str, **headers: str) -> httpx.Response:
 
 
 @pytest.mark.parametrize(
-    "hindrance",
+    "failure",
     [
         httpx.ReadError("cut"),
         httpx.RemoteProtocolError("cut"),
@@ -94,8 +94,8 @@ def failed(status: int, code: str, **headers: str) -> httpx.Response:
         failed(500, "server_error"),
     ],
 )
-def test_retries_transient_errors_with_the_same_key(script: Callable[..., Script], hindrance: Step) -> None:
-    played = script(hindrance, json_response(201, TAKEN))
+def test_retries_transient_errors_with_the_same_key(script: Callable[..., Script], failure: Step) -> None:
+    played = script(failure, json_response(201, TAKEN))
     assert played.site.move("m7c4h8zqry", 3, ["draw"]).status == "accepted"
     first, second = played.asked
     assert played.keys[0] == played.keys[1] != ""

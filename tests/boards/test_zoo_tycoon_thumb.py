@@ -246,7 +246,7 @@ def faulty() -> Asked:
 def test_numbers_each_fault_where_it_occurs() -> None:
     asked = faulty()
     view, seen = RULES.view(asked.state, asked.seat), seen_of(asked)
-    ((line, part),) = zoo_tycoon.BOARD.hindrances(view, seen)
+    ((line, part),) = zoo_tycoon.BOARD.obstacles(view, seen)
     assert (line.code, part) == ("too_few_tiles", "home-1")
     (mark,) = (node for root in drawn(asked) for node in root.iter() if node.get("id") == spot(part))
     assert [node.text for node in mark.iter(f"{SVG}text")] == ["1"]
@@ -257,12 +257,12 @@ def test_numbers_each_fault_where_it_occurs() -> None:
 
 
 @pytest.mark.parametrize("viewer", [None, "done"])
-def test_seats_that_are_not_asked_have_no_hindrances(viewer: str | None) -> None:
+def test_seats_that_are_not_asked_have_no_obstacles(viewer: str | None) -> None:
     asked = first_building() if viewer else faulty()
     assert asked.seat is not None
     state = RULES.apply(asked.state, asked.seat, m.Done()) if viewer else asked.state
     seat = asked.seat if viewer else None
-    assert zoo_tycoon.BOARD.hindrances(RULES.view(state, seat), Seen(NAMES[:2], seat)) == ()
+    assert zoo_tycoon.BOARD.obstacles(RULES.view(state, seat), Seen(NAMES[:2], seat)) == ()
 
 
 def test_winter_accounts_and_other_zoos_are_folded() -> None:

@@ -18,12 +18,12 @@ from games import selectors
 from games.core import store
 from games.links.signed import (
     Ballot,
-    Deed,
     Guest,
+    MoveOffer,
     back_url,
     ballot_url,
-    deed_url,
     invitation_url,
+    move_url,
     unsubscribe_url,
 )
 from games.models import Game, Presence, SignUpLink, Topic, User
@@ -234,8 +234,8 @@ def _of_offers(make_table: Callable[..., Game]) -> Iterator[Place]:
 def _behind_links(game: Game, asked: User, other: User) -> Iterator[Place]:
     seats = {seat.user: seat for seat in game.seats.select_related("user")}
     text = selectors.position(game.pk, asked).choices[0].text
-    yield Place("move from a mail", deed_url(Deed(seats[asked], game.ply, text)))
-    yield Place("stale move from a mail", deed_url(Deed(seats[asked], game.ply - 1, text)))
+    yield Place("move from a mail", move_url(MoveOffer(seats[asked], game.ply, text)))
+    yield Place("stale move from a mail", move_url(MoveOffer(seats[asked], game.ply - 1, text)))
     yield Place("no more mails", unsubscribe_url(asked))
     yield Place("no more mails of a kind", unsubscribe_url(asked, Topic.CHAT))
     change = other.address_changes.create(old=other.email, new="new@example.org", asked_at=timezone.now())

@@ -19,7 +19,7 @@ from django.conf import settings
 from playwright.sync_api import Browser, Page, Playwright, Worker, expect
 
 from games.links.moves import ShortAnswer
-from games.links.signed import Deed, deed_url, table_url, tagged
+from games.links.signed import MoveOffer, move_url, table_url, tagged
 from games.models import Channel, Notice, Seat, Submission, User
 from games.notify.channels.push import _texts
 from games.notify.messages import message_of
@@ -242,7 +242,7 @@ def test_second_tap_plays_an_answer_and_cancel_returns_to_the_question(phone, no
 
     User.objects.update(answers_at_once=True)
     seat = notice.game.seats.select_related("game", "user").get(must_act=True)
-    put = ShortAnswer("Put it on truck 1", deed_url(Deed(seat, seat.game.ply, "put 1")), is_at_once=True)
+    put = ShortAnswer("Put it on truck 1", move_url(MoveOffer(seat, seat.game.ply, "put 1")), is_at_once=True)
     offered = replace(message, title="Your turn again", choices=(put,))
     arrive(phone, worker, next(_texts(offered)).decode(), "Your turn again")
     worker.evaluate(TAP, "0")
@@ -259,7 +259,7 @@ def test_second_tap_plays_an_answer_and_cancel_returns_to_the_question(phone, no
 
 def stale_url(seat: Seat) -> str:
     """Return the link of a move that answers a question which the seat has already answered."""
-    return deed_url(Deed(seat, seat.game.ply, "put 2"))
+    return move_url(MoveOffer(seat, seat.game.ply, "put 2"))
 
 
 def test_answer_without_a_connection_waits_and_is_sent_once(phone, notice):
@@ -292,8 +292,8 @@ def test_the_site_can_be_installed(phone):
     worker_of(phone)
     session = phone.context.new_cdp_session(phone)
     assert session.send("Page.getAppManifest")["errors"] == []
-    hindrances = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
-    assert {each["errorId"] for each in hindrances} <= {"in-incognito"}
+    errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert {each["errorId"] for each in errors} <= {"in-incognito"}
 
 
 @pytest.mark.parametrize("language", [code for code, _ in settings.LANGUAGES])

@@ -157,7 +157,7 @@ def _do_other_things(site: Site, table: Table, planned: str) -> None:
     """Chat, take notes, plan a move, propose, and send requests that are refused."""
     at, place = f"/tables/{table.id}", f"{table.place}/other"
     asked, waiting = table.asked, table.waiting
-    deeds: list[tuple[str, str, str, Any]] = [
+    requests: list[tuple[str, str, str, Any]] = [
         (asked, "POST", f"{at}/talk", {"text": f"@{waiting} hello\nthere"}),
         (waiting, "POST", f"{at}/talk", {"text": ""}),
         (waiting, "PUT", f"{at}/note", {"text": "remember the pandas"}),
@@ -176,7 +176,7 @@ def _do_other_things(site: Site, table: Table, planned: str) -> None:
         ("Ann", "POST", f"{at}/take-over", {}),
         ("Ann", "POST", f"{at}/back", {}),
     ]
-    for number, (who, method, path, body) in enumerate(deeds):
+    for number, (who, method, path, body) in enumerate(requests):
         site.call(f"{place}/{number:02}", who, method, path, body)
     for path in ("talk", "orders", "proposals", "note", "wish", "counters"):
         site.call(f"{place}/seen", waiting, "GET", f"{at}/{path}")

@@ -11,7 +11,7 @@ from django.contrib.sessions.models import Session
 from django.test import Client
 from django.utils import timezone
 
-from games.links.signed import Deed, deed_url
+from games.links.signed import MoveOffer, move_url
 from games.models import Seat, Submission, User
 from games.services.people import accounts
 from tests.conftest import InlineWorker
@@ -48,7 +48,7 @@ def test_development_link_opened_eight_times_signs_in_once(make_user: Callable[.
 def test_a_move_offered_in_a_mail_is_made_once(make_table: Callable, worker: InlineWorker) -> None:
     game = make_table("Ann", "Ben", play_forced=False)
     seat = Seat.objects.select_related("game", "user").get(game=game, must_act=True)
-    link = path_of(deed_url(Deed(seat, game.ply, "draw")))
+    link = path_of(move_url(MoveOffer(seat, game.ply, "draw")))
     assert set(at_once(TRIES, lambda _: Client().post(link).status_code)) == {302}
     assert Submission.objects.filter(seat=seat).count() == 1
     worker.run()

@@ -132,21 +132,21 @@ def test_concurrent_moves_of_returning_players_are_accepted(silent: Callable) ->
     check(game)
 
 
-@pytest.mark.parametrize("deed", ["rests", "goes on"])
+@pytest.mark.parametrize("event", ["rests", "goes on"])
 def test_a_worker_killed_at_any_step_leaves_nothing_half_done(
-    silent: Callable, recover: Callable, deed: str
+    silent: Callable, recover: Callable, event: str
 ) -> None:
     game: Game
 
     def prepare() -> None:
         nonlocal game
         game = silent("Ann", "Ben")
-        if deed == "goes on":
+        if event == "goes on":
             rest(game)
         Notice.objects.update(status=Notice.Status.SENT)
 
     def act() -> None:
-        if deed == "rests":
+        if event == "rests":
             timeouts.play_clock(game.seats.earliest("number").pk, timezone.now())
         else:
             decisions.come_back(game.pk, User.objects.get(name="Ann"), timezone.now())

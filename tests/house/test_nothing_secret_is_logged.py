@@ -257,7 +257,7 @@ def follow(journey: Journey, monkeypatch: pytest.MonkeyPatch) -> None:
         old=journey.ben.email, new="ben@new.example", asked_at=timezone.now() - timedelta(days=2)
     )
     found = {
-        "deed": signed.deed_url(signed.Deed(seat, journey.game.ply, "draw")),
+        "move": signed.move_url(signed.MoveOffer(seat, journey.game.ply, "draw")),
         "back": signed.back_url(seat),
         "feed": signed.feed_url(journey.ben),
         "unsubscribe": signed.unsubscribe_url(journey.ben, Topic.CHAT),

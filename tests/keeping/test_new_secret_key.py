@@ -19,7 +19,7 @@ from django.test import Client, RequestFactory
 from django.utils import timezone
 
 from games.links import signed
-from games.links.signed import Ballot, Deed, Guest
+from games.links.signed import Ballot, Guest, MoveOffer
 from games.mail import addresses
 from games.models import Game, Notice, Seat, SignUpLink, User, address_digest
 from games.services.people import accounts, address_mails, guests, sign_up_links
@@ -78,8 +78,8 @@ def change_of_address(world: World) -> Reader:
 
 
 def move(world: World) -> Reader:
-    token = _token(signed.deed_url(Deed(world.seat, 1, "draw")))
-    return lambda: signed.deed_of(token) is not None
+    token = _token(signed.move_url(MoveOffer(world.seat, 1, "draw")))
+    return lambda: signed.offered_move(token) is not None
 
 
 def vote(world: World) -> Reader:

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from games import selectors
 from games.links import signed
-from games.links.signed import Deed, deed_url, unsubscribe_url
+from games.links.signed import MoveOffer, move_url, unsubscribe_url
 from games.models import Game, Seat, Submission
 from tests.mail.conftest import PostOffice, html_of, offered
 
@@ -34,7 +34,7 @@ def seat(game: Game) -> Seat:
 
 @pytest.fixture
 def link(game: Game, seat: Seat) -> str:
-    return path_of(deed_url(Deed(seat, game.ply, "put 1")))
+    return path_of(move_url(MoveOffer(seat, game.ply, "put 1")))
 
 
 @pytest.fixture
@@ -52,8 +52,8 @@ def test_a_mail_links_every_move_it_lists(make_table, worker, post_office: PostO
     worker.run()
     mail = post_office.last(game.seats.get(must_act=True).user.name)
     urls = [unescape(url) for url in re.findall(r'href="([^"]*/do/[^"]*)"', html_of(mail))]
-    deeds = [signed.deed_of(path_of(url).split("/")[2]) for url in urls]
-    assert [deed.text for deed in deeds] == offered(mail)
+    offers = [signed.offered_move(path_of(url).split("/")[2]) for url in urls]
+    assert [offer.text for offer in offers] == offered(mail)
     assert all("/?n=" in url for url in urls)
 
 
@@ -85,7 +85,7 @@ def test_the_result_page_links_the_next_moves_of_the_turn(make_table, worker, an
     seat = game.seats.select_related("user", "game").get(user__name="Ann")
     game.refresh_from_db()
     assert seat.must_act
-    link = path_of(deed_url(Deed(seat, game.ply, "draw")))
+    link = path_of(move_url(MoveOffer(seat, game.ply, "draw")))
     anybody.post(link)
     worker.run()
     page = anybody.get(link).content.decode()
@@ -97,7 +97,7 @@ def test_the_result_page_links_the_next_moves_of_the_turn(make_table, worker, an
 
 
 def test_a_stale_link_returns_409_and_makes_no_move(link, anybody, game, seat, worker):
-    other = path_of(deed_url(Deed(seat, game.ply, "put 2")))
+    other = path_of(move_url(MoveOffer(seat, game.ply, "put 2")))
     anybody.post(other)
     worker.run()
     for answer in (anybody.get(link), anybody.post(link)):

@@ -15,7 +15,7 @@ from django.utils.translation import get_language, gettext, override
 
 from adjudicator.registry import RULESETS
 from games import selectors
-from games.links.signed import deed_of
+from games.links.signed import offered_move
 from games.mail import outgoing
 from games.mail.addresses import mark_in, reply_address
 from games.mail.incoming import SmtpReply, receive
@@ -320,9 +320,9 @@ def test_a_refusal_lists_the_moves_that_were_perhaps_meant_first(with_tile: Play
     assert text.index("“pt 4” is not a move") < text.index("Perhaps you mean:\n\n1  Put it on truck 4")
     assert text.index("    put 4\n") < text.index("Other moves:") < text.index("2  Put it on truck 1")
     url = unescape(BUTTON.findall(html_of(refusal))[0][0])
-    deed = deed_of(url.split("/do/")[1].split("/")[0])
-    assert deed is not None
-    assert (deed.text, deed.ply) == ("put 4", with_tile.ply)
+    offer = offered_move(url.split("/do/")[1].split("/")[0])
+    assert offer is not None
+    assert (offer.text, offer.ply) == ("put 4", with_tile.ply)
     seat = with_tile.seat
     seat.game.refresh_from_db()
     texts = [numbered(seat, mail["Reply-To"].addresses[0].addr_spec, "1") for mail in (turn, refusal)]

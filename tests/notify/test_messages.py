@@ -12,7 +12,7 @@ from django.conf import settings
 from django.utils import timezone
 
 from games import selectors
-from games.links.signed import ballot_of, deed_of, table_url
+from games.links.signed import ballot_of, offered_move, table_url
 from games.models import Game, Notice, Proposal, Seat, Submission, User, Vote
 from games.notify.messages import _BY_KIND, MAX_BODY, MAX_TITLE, ShortMessage, digest_message, message_of
 from games.services.judging import submissions
@@ -98,8 +98,8 @@ def test_a_few_choices_are_shown_as_move_links(make_table, monkeypatch):
     position = selectors.position(game.pk, seat_of(game, name).user)
     assert choices
     assert [label for label, _, _ in choices] == [choice.label for choice in position.foremost]
-    deeds = [deed_of(urlsplit(link).path.rsplit("/do/")[1].strip("/")) for _, link, _ in choices]
-    assert [deed.text for deed in deeds] == [choice.text for choice in position.foremost]
+    offers = [offered_move(urlsplit(link).path.rsplit("/do/")[1].strip("/")) for _, link, _ in choices]
+    assert [offer.text for offer in offers] == [choice.text for choice in position.foremost]
 
 
 def test_many_choices_are_omitted(make_table, monkeypatch):

@@ -11,7 +11,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from games.links.signed import Ballot, Deed, ballot_url, deed_url, tagged
+from games.links.signed import Ballot, MoveOffer, ballot_url, move_url, tagged
 from games.models import Game, Notice, Presence, Proposal, Receipt, Seat, Submission, User, Vote
 from games.selectors import position
 from tests.hurry import hurry
@@ -55,13 +55,13 @@ def send(url: str, confirmed: str = "1", status: int = 200) -> dict[str, Any]:
     return answer.json()
 
 
-def deed(seat: Seat, text: str) -> str:
-    return deed_url(Deed(seat, seat.game.ply, text))
+def url_of(seat: Seat, text: str) -> str:
+    return move_url(MoveOffer(seat, seat.game.ply, text))
 
 
 def test_a_confirmed_answer_is_played_once_and_offers_the_next_choices(game: Game) -> None:
     seat = asked_at(game)
-    url = deed(seat, "draw")
+    url = url_of(seat, "draw")
     for method in ("get", "head", "options", "put"):
         getattr(Client(), method)(address(url))
     assert not Submission.objects.exists()
@@ -79,16 +79,16 @@ def test_a_confirmed_answer_is_played_once_and_offers_the_next_choices(game: Gam
 
 def test_an_unconfirmed_answer_is_played_only_if_allowed_and_reversible(late: Game) -> None:
     seat = asked_at(late)
-    assert send(deed(seat, "take 1"), "0") == {**send(deed(seat, "take 1"), ""), "status": "confirm"}
+    assert send(url_of(seat, "take 1"), "0") == {**send(url_of(seat, "take 1"), ""), "status": "confirm"}
     User.objects.update(answers_at_once=True)
-    assert send(deed(seat, "draw"), "0")["status"] == "confirm"
+    assert send(url_of(seat, "draw"), "0")["status"] == "confirm"
     assert not Submission.objects.filter(seat=seat, key__startswith="do-").exists()
-    assert send(deed(seat, "take 1"), "0")["status"] == "done"
+    assert send(url_of(seat, "take 1"), "0")["status"] == "done"
 
 
 def test_a_late_answer_says_that_the_turn_is_over(game: Game) -> None:
     seat = asked_at(game)
-    url = deed(seat, "draw")
+    url = url_of(seat, "draw")
     while asked_at(game).pk == seat.pk:
         play_on(game, game.ply + 1)
         game.refresh_from_db()
@@ -102,7 +102,7 @@ def test_a_late_answer_says_that_the_turn_is_over(game: Game) -> None:
 
 def test_forged_links_and_links_of_other_seats_change_nothing(game: Game, make_user: Callable) -> None:
     seat = asked_at(game)
-    url = deed(seat, "draw")
+    url = url_of(seat, "draw")
     assert send(url.replace("/do/", "/do/A"), status=404)["status"] == "gone"
     assert send(url.replace("/do/", "/vote/"), status=404)["status"] == "gone"
     Seat.objects.filter(pk=seat.pk).update(user=make_user("Cleo"))
@@ -115,13 +115,13 @@ def test_an_answer_opens_its_notice_but_is_no_look_at_the_table(game: Game) -> N
     Presence.objects.all().delete()
     given = {"user": seat.user, "seat": seat, "game": game, "kind": "turn", "ply": game.ply}
     notice = Notice.objects.filter(**given).first() or Notice.objects.create(**given, status="sent")
-    send(tagged(deed(seat, "draw"), notice))
+    send(tagged(url_of(seat, "draw"), notice))
     assert Receipt.objects.filter(notice=notice, status="opened").count() == 1
     assert not Presence.objects.exists()
 
 
 def test_a_refusal_by_the_rules_tells_no_secret(game: Game) -> None:
-    answer = send(deed(asked_at(game), "take 9"))
+    answer = send(url_of(asked_at(game), "take 9"))
     assert (answer["status"], answer["body"]) == ("refused", "The rules do not allow this move.")
 
 

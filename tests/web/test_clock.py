@@ -8,7 +8,7 @@ import pytest
 from django.template.defaultfilters import date
 from django.test import Client
 
-from games.links.signed import Deed, deed_url
+from games.links.signed import MoveOffer, move_url
 from games.models import Game, Seat
 from games.services.absence import timeouts
 from tests.games.conftest import offer
@@ -45,7 +45,7 @@ def test_everyone_else_sees_the_asked_players_deadline(offered: Table, client: C
 
 def test_emailed_move_page_shows_the_deadline(offered: Table, client: Client) -> None:
     seat = Seat.objects.get(game=offered.game, must_act=True)
-    page = client.get(deed_url(Deed(seat, offered.ply, "decline"))).text
+    page = client.get(move_url(MoveOffer(seat, offered.ply, "decline"))).text
     assert f"Answer by {until(offered.game)}" in page
 
 

@@ -12,7 +12,7 @@ from games.boards.zoo_tycoon.next_taps import plans
 from games.boards.zoo_tycoon.offers import offers
 from games.boards.zoo_tycoon.paint import TONES
 from games.boards.zoo_tycoon.plain import text
-from games.boards.zoo_tycoon.reading import button, consequences, hindrances
+from games.boards.zoo_tycoon.reading import button, consequences, obstacles
 from games.boards.zoo_tycoon.symbols import SYMBOLS
 from games.boards.zoo_tycoon.touch import label, parts, plan_parts, traces
 from games.boards.zoo_tycoon.typed_moves import examples, mail_moves
@@ -34,7 +34,7 @@ BOARD: Final = Board(
     examples=examples,
     button=button,
     consequences=consequences,
-    hindrances=hindrances,
+    obstacles=obstacles,
     offers=offers,
     plans=plans,
     plan_label=label_of_plan,

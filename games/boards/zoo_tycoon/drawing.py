@@ -193,7 +193,7 @@ def _animals(view: View, seen: Seen, seat: Seat) -> list[Section]:
 def _lacking(view: View, seen: Seen, top: float) -> tuple[str, float]:
     """Draw the faults that prevent the viewer from finishing, numbered as on the zoo."""
     look, height = "", 0.0
-    for number, (line, _part) in enumerate(reading.hindrances(view, seen), 1):
+    for number, (line, _part) in enumerate(reading.obstacles(view, seen), 1):
         drawn, more = flow(LEFT + 30, top + height + 3, [line_text(line)], WIDTH - 36)
         look += signed("missing", paint.number(str(number), LEFT + 14, top + height + 12)) + drawn
         height += more + 8
@@ -283,7 +283,7 @@ def _notes(view: View, seen: Seen | None, seat: Seat, top: float) -> tuple[str, 
     more, high = flow(LEFT + 2, top + height, [text], bold=True)
     drawn, height = drawn + more, height + high
     lacking = reading.missing(view, seat)
-    if lacking and seen is not None and seat == seen.viewer and reading.hindrances(view, seen):
+    if lacking and seen is not None and seat == seen.viewer and reading.obstacles(view, seen):
         return drawn, height
     lines = [f"✗ {number}. {each}" for number, each in enumerate(lacking, 1)]
     lines = lines or [_("✓ Nothing is missing.")]

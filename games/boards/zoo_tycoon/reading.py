@@ -120,7 +120,7 @@ def hindered(view: View, seat: Seat) -> tuple[tuple[Line, str], ...]:
     return tuple((fault.refusal.line, _place(view, seat, fault)) for fault in view.books[seat].faults)
 
 
-def hindrances(view: View, seen: Seen) -> tuple[tuple[Line, str], ...]:
+def obstacles(view: View, seen: Seen) -> tuple[tuple[Line, str], ...]:
     """Return the faults that prevent the viewer from finishing. Each has its part, or ""."""
     if seen.viewer is None or not view.sites or view.sites[seen.viewer].is_done:
         return ()

@@ -83,7 +83,7 @@ class _Case:
         return self.person
 
 
-Deed: TypeAlias = Callable[[_Case], "tuple[Line, str] | None"]
+ActionHandler: TypeAlias = Callable[[_Case], "tuple[Line, str] | None"]
 """A function that carries out an act.
 
 It returns the message to the person and the replaced name, or None if nothing was done.
@@ -271,7 +271,7 @@ def _reply(case: _Case, reports: Iterable[Report]) -> None:
 
 def _do(case: _Case, act: ModeratorAction.Act) -> None:
     """Carry out an act, log it, and tell the person."""
-    result = _DEEDS[act](case)
+    result = _HANDLERS[act](case)
     person = case.report.about if act == Act.RENAME_TABLE else case.person
     has_end = act in TIMED
     ModeratorAction.objects.create(
@@ -350,7 +350,7 @@ def _iso(moment: datetime | None) -> str:
     return moment.isoformat() if moment else ""
 
 
-_DEEDS: Final[MappingProxyType[ModeratorAction.Act, Deed]] = MappingProxyType(
+_HANDLERS: Final[MappingProxyType[ModeratorAction.Act, ActionHandler]] = MappingProxyType(
     {
         Act.DISMISS: _dismiss,
         Act.WARN: _warn,

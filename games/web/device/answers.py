@@ -22,7 +22,7 @@ from msgspec.structs import replace
 from games import selectors
 from games.core.errors import Refused
 from games.links.moves import ShortAnswer, short_answers
-from games.links.signed import Deed, ballot_of, deed_of, device_tag, lobby_url, table_url
+from games.links.signed import MoveOffer, ballot_of, device_tag, lobby_url, offered_move, table_url
 from games.models import Game, Seat, Submission, User
 from games.services.agreements import proposals
 from games.services.judging import submissions
@@ -59,13 +59,13 @@ class Outcome(Struct, frozen=True):
 @require_POST
 def move(request: HttpRequest, token: str) -> HttpResponse:
     """Play the move of a link once."""
-    deed = deed_of(token)
-    if deed is None:
+    offer = offered_move(token)
+    if offer is None:
         return _served(_gone())
-    user = _player(deed.seat)
+    user = _player(offer.seat)
     with in_language_of(user):
         followed(request, user, timezone.now())
-        return _served(_played(request, deed, token, user))
+        return _served(_played(request, offer, token, user))
 
 
 @csrf_exempt
@@ -91,25 +91,25 @@ def vote(request: HttpRequest, token: str) -> HttpResponse:
         return _served(outcome)
 
 
-def _played(request: HttpRequest, deed: Deed, token: str, user: User) -> Outcome:
+def _played(request: HttpRequest, offer: MoveOffer, token: str, user: User) -> Outcome:
     """Submit the move, unless it must be confirmed first, and return the result."""
-    submission = selectors.submission_with_key(deed.seat, key_of(token))
+    submission = selectors.submission_with_key(offer.seat, key_of(token))
     if submission is None:
-        if not _is_confirmed(request) and not _is_free(deed, user):
+        if not _is_confirmed(request) and not _is_free(offer, user):
             return Outcome("confirm")
         try:
             submission = submissions.submit(
-                deed.seat,
-                [deed.text],
+                offer.seat,
+                [offer.text],
                 Envelope(
-                    expected_ply=deed.ply,
+                    expected_ply=offer.ply,
                     key=key_of(token),
                     interface=Submission.Face.WEB,
                     at=timezone.now(),
                 ),
             )
         except Refused as refusal:
-            return _unplayed(deed.seat, user, refusal.code, sentence(refusal))
+            return _unplayed(offer.seat, user, refusal.code, sentence(refusal))
     return _judged(await_verdict(submission, user), user)
 
 
@@ -117,13 +117,13 @@ def _is_confirmed(request: HttpRequest) -> bool:
     return request.POST.get("confirmed") == "1"
 
 
-def _is_free(deed: Deed, user: User) -> bool:
+def _is_free(offer: MoveOffer, user: User) -> bool:
     """Return whether a single tap plays this move for the reader. An obsolete move needs no second tap."""
-    if not deed.seat.knows_question(deed.ply) or deed.seat.game.status != Game.Status.RUNNING:
+    if not offer.seat.knows_question(offer.ply) or offer.seat.game.status != Game.Status.RUNNING:
         return True
-    position = selectors.position(deed.seat.game_id, user)
-    choices = [choice for choice in position.choices if choice.text == deed.text]
-    return bool(selectors.played_at_once(deed.seat.game, user, choices))
+    position = selectors.position(offer.seat.game_id, user)
+    choices = [choice for choice in position.choices if choice.text == offer.text]
+    return bool(selectors.played_at_once(offer.seat.game, user, choices))
 
 
 def _judged(submission: Submission, user: User) -> Outcome:

@@ -16,7 +16,7 @@ from games import selectors
 from games.core.errors import Refused
 from games.core.zones import in_zone_of
 from games.links.moves import offers_of
-from games.links.signed import Deed, deed_of, table_url
+from games.links.signed import MoveOffer, offered_move, table_url
 from games.models import Submission
 from games.services.judging.submissions import Envelope, submit
 from games.services.notices import presence
@@ -30,15 +30,15 @@ from games.wording.words import say
 @require_http_methods(["GET", "HEAD", "POST"])
 def do(request: HttpRequest, token: str) -> HttpResponse:
     """Show the move on GET, since mail programs and scanners follow links. POST plays it once."""
-    deed = deed_of(token)
-    if deed is None:
+    offer = offered_move(token)
+    if offer is None:
         return render(request, "pages/link_gone.html", status=404)
     key = key_of(token)
-    submission = selectors.submission_with_key(deed.seat, key)
+    submission = selectors.submission_with_key(offer.seat, key)
     if request.method == "POST":
-        _note(request, deed)
-        return redirect("do", token) if submission else _make(request, deed, token, key)
-    return _made(request, deed, submission) if submission else _offered(request, deed)
+        _note(request, offer)
+        return redirect("do", token) if submission else _make(request, offer, token, key)
+    return _made(request, offer, submission) if submission else _offered(request, offer)
 
 
 def key_of(token: str) -> str:
@@ -46,38 +46,38 @@ def key_of(token: str) -> str:
     return "do-" + hashlib.sha256(token.encode()).hexdigest()[:40]
 
 
-def _note(request: HttpRequest, deed: Deed) -> None:
+def _note(request: HttpRequest, offer: MoveOffer) -> None:
     """Note that the reader followed the notice and will see the table on the next page."""
     at = timezone.now()
-    assert deed.seat.user is not None
-    presence.note_look(deed.seat.user, deed.seat.game_id, at)
-    followed(request, deed.seat.user, at)
+    assert offer.seat.user is not None
+    presence.note_look(offer.seat.user, offer.seat.game_id, at)
+    followed(request, offer.seat.user, at)
 
 
-def _make(request: HttpRequest, deed: Deed, token: str, key: str) -> HttpResponse:
+def _make(request: HttpRequest, offer: MoveOffer, token: str, key: str) -> HttpResponse:
     try:
         submission = submit(
-            deed.seat,
-            [deed.text],
-            Envelope(expected_ply=deed.ply, key=key, interface=Submission.Face.WEB, at=timezone.now()),
+            offer.seat,
+            [offer.text],
+            Envelope(expected_ply=offer.ply, key=key, interface=Submission.Face.WEB, at=timezone.now()),
         )
     except Refused as refusal:
-        sentence = say(deed.seat.game.ruleset, refusal.line, ())
-        return _page(request, "pages/do_stale.html", deed, status=409, sentence=sentence)
-    assert deed.seat.user is not None
-    await_verdict(submission, deed.seat.user)
+        sentence = say(offer.seat.game.ruleset, refusal.line, ())
+        return _page(request, "pages/do_stale.html", offer, status=409, sentence=sentence)
+    assert offer.seat.user is not None
+    await_verdict(submission, offer.seat.user)
     return redirect("do", token)
 
 
-def _offered(request: HttpRequest, deed: Deed) -> HttpResponse:
-    position = selectors.position(deed.seat.game_id, deed.seat.user)
-    choice = next((choice for choice in position.choices if choice.text == deed.text), None)
-    if not deed.seat.knows_question(deed.ply) or choice is None:
-        return _page(request, "pages/do_stale.html", deed, status=409)
+def _offered(request: HttpRequest, offer: MoveOffer) -> HttpResponse:
+    position = selectors.position(offer.seat.game_id, offer.seat.user)
+    choice = next((choice for choice in position.choices if choice.text == offer.text), None)
+    if not offer.seat.knows_question(offer.ply) or choice is None:
+        return _page(request, "pages/do_stale.html", offer, status=409)
     return _page(
         request,
         "pages/do.html",
-        deed,
+        offer,
         position=position,
         choice=choice,
         board=position.sheets(picked=frozenset(choice.parts), picked_text=choice.text),
@@ -85,29 +85,31 @@ def _offered(request: HttpRequest, deed: Deed) -> HttpResponse:
     )
 
 
-def _made(request: HttpRequest, deed: Deed, submission: Submission) -> HttpResponse:
+def _made(request: HttpRequest, offer: MoveOffer, submission: Submission) -> HttpResponse:
     """Show the result of the move and, if the player must still choose, the next choices."""
     verdict = selectors.verdict(submission)
     if not submission.is_judged:
-        return _page(request, "pages/do_waiting.html", deed)
-    position = selectors.position(deed.seat.game_id, deed.seat.user)
+        return _page(request, "pages/do_waiting.html", offer)
+    position = selectors.position(offer.seat.game_id, offer.seat.user)
     log = []
     if submission.status == Submission.Status.ACCEPTED and position.viewer is not None:
         log = selectors.happenings(submission.game, position.viewer, (submission.first_ply or 1) - 1)
     return _page(
         request,
         "pages/do_made.html",
-        deed,
+        offer,
         verdict=verdict,
         position=position,
         log=log,
         board=position.sheets(),
-        offers=offers_of(deed.seat, position),
+        offers=offers_of(offer.seat, position),
     )
 
 
-def _page(request: HttpRequest, template: str, deed: Deed, status: int = 200, **words: Any) -> HttpResponse:
-    table = selectors.table(deed.seat.game_id, deed.seat.user)
-    words = {"deed": deed, "table": table, "table_url": table_url(table.id), **words}
-    with in_zone_of(deed.seat.user):
+def _page(
+    request: HttpRequest, template: str, offer: MoveOffer, status: int = 200, **words: Any
+) -> HttpResponse:
+    table = selectors.table(offer.seat.game_id, offer.seat.user)
+    words = {"table": table, "table_url": table_url(table.id), **words}
+    with in_zone_of(offer.seat.user):
         return render(request, template, words, status=status)

@@ -92,7 +92,7 @@ class ChoiceSection(PageSection):
     choice_count: int
     button: str
     consequences: Sequence[str]
-    hindrances: Sequence[tuple[str, str]]
+    obstacles: Sequence[tuple[str, str]]
     confirmed: frozenset[str]
     says_with: bool
     here: str
@@ -312,7 +312,7 @@ def choice_section(
         choice_count=len(position.choices),
         button=position.button(only) if only else "",
         consequences=position.consequences(only) if only else (),
-        hindrances=position.hindrances,
+        obstacles=position.obstacles,
         confirmed=confirmed,
         says_with=says_with,
         here=picked.address(start_address) if picking.picked else start_address,
