@@ -101,8 +101,8 @@ def run(options: Mapping[str, Any], say: Callable[[str], object]) -> int:
         return 1
     games = len(deals) * len(names)
     say(f"{rules.key}: {games} games, {len(deals)} deals from {deals[0]} on, each from every seat")
-    for standing in bot_totals(names, played):
-        for sentence in sentences(standing, len(names)):
+    for totals in bot_totals(names, played):
+        for sentence in sentences(totals, len(names)):
             say(sentence)
     return 0
 
@@ -164,19 +164,19 @@ def bot_totals(names: Sequence[str], played: Sequence[Deal]) -> list[BotTotals]:
     return found
 
 
-def sentences(standing: BotTotals, players: int) -> Iterator[str]:
+def sentences(totals: BotTotals, players: int) -> Iterator[str]:
     """Yield lines about a bot's results. A fair share of the wins is one divided by the number of players."""
-    part, score = mean(standing.win_shares), mean(standing.scores)
-    yield f"{standing.name}: {standing.wins:g} wins on {standing.seats} seats"
+    part, score = mean(totals.win_shares), mean(totals.scores)
+    yield f"{totals.name}: {totals.wins:g} wins on {totals.seats} seats"
     yield (
-        f"  wins per seat {part:.3f} ± {half_width(standing.win_shares):.3f}, "
-        f"{part * players:.2f} ± {half_width(standing.win_shares) * players:.2f} times its fair share"
+        f"  wins per seat {part:.3f} ± {half_width(totals.win_shares):.3f}, "
+        f"{part * players:.2f} ± {half_width(totals.win_shares) * players:.2f} times its fair share"
     )
-    yield f"  mean score {score:.2f} ± {half_width(standing.scores):.2f}"
-    pace = standing.seconds / standing.decisions if standing.decisions else 0.0
-    yield f"  {pace:.4f} seconds per decision, {standing.decisions} decisions"
-    if standing.random_moves:
-        number = standing.random_moves
+    yield f"  mean score {score:.2f} ± {half_width(totals.scores):.2f}"
+    pace = totals.seconds / totals.decisions if totals.decisions else 0.0
+    yield f"  {pace:.4f} seconds per decision, {totals.decisions} decisions"
+    if totals.random_moves:
+        number = totals.random_moves
         yield f"  {number} of them at random: its code knows neither the view nor a single move"
 
 

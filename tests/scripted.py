@@ -85,8 +85,8 @@ class Scripted:
         """Return the record of this game so far. `ended`: all players have agreed to end it here."""
         outcome = self.rules.outcome(self.state)
         if ended:
-            assert self.rules.standing is not None
-            outcome = self.rules.standing(self.state)
+            assert self.rules.ranking is not None
+            outcome = self.rules.ranking(self.state)
         return Record(
             format=FORMAT,
             game=GAME,

@@ -185,10 +185,10 @@ def timeout(state: State, seat: Seat) -> Move:
 
 
 def outcome(state: State) -> outcomes.Outcome | None:
-    return None if offers(state) else standing(state)
+    return None if offers(state) else ranking(state)
 
 
-def standing(state: State) -> outcomes.Outcome:
+def ranking(state: State) -> outcomes.Outcome:
     totals = [animal + peanuts for animal, peanuts in zip(state.animals, state.peanuts, strict=True)]
     lines = (outcomes.ScoreLine(line("animal_and_peanuts"), total) for total in totals)
     return outcomes.ranked(tuple(outcomes.Score((line,), line.points) for line in lines))
@@ -317,7 +317,7 @@ RULES: Final = ruleset.Ruleset(
     turn=turn,
     timeout=timeout,
     outcome=outcome,
-    standing=standing,
+    ranking=ranking,
     view=view,
     redact=redact,
     describe=describe,

@@ -96,13 +96,13 @@ def table_value(rules: AnyRuleset, state: Any, seat: Seat) -> float:
         return _lead(totals, seat) + WIN_VALUE * max(map(abs, totals)) * (
             _win_share(outcome, seat) - 1 / len(totals)
         )
-    standing = rules.standing(state) if rules.standing else None
-    if standing is None:
+    ranking = rules.ranking(state) if rules.ranking else None
+    if ranking is None:
         return 0.0
     if evaluate := rules.search.evaluate:
-        seats = map(Seat, range(len(standing.scores)))
+        seats = map(Seat, range(len(ranking.scores)))
         return _lead([evaluate(rules.view(state, each), each) for each in seats], seat)
-    return _lead([score.total for score in standing.scores], seat) + _best_appraisal(rules, state, seat)
+    return _lead([score.total for score in ranking.scores], seat) + _best_appraisal(rules, state, seat)
 
 
 def _lead(points: Sequence[float], seat: Seat) -> float:

@@ -88,12 +88,12 @@ def _check_end(rules: AnyRuleset, state: Any, players: int) -> None:
     _check_waiting(pending)
     if outcome is not None:
         _check_outcome(outcome, players)
-    if rules.standing is not None:
-        standing = rules.standing(state)
+    if rules.ranking is not None:
+        ranking = rules.ranking(state)
         require_law(
-            outcome in (None, standing), "at the end, the standing equals the outcome", standing, outcome
+            outcome in (None, ranking), "at the end, the ranking equals the outcome", ranking, outcome
         )
-        _check_outcome(standing, players)
+        _check_outcome(ranking, players)
 
 
 def _check_waiting(pending: Pending) -> None:
@@ -167,10 +167,12 @@ def _check_order(rules: AnyRuleset, state: Any, seats: tuple[Seat, ...]) -> None
         for move in islice(rules.legal(state, seat), SAMPLE_SIZE):
             one = rules.apply(state, seat, move)
             then = rules.pending(one)
-            standing = then.standing(question, (seat,))
+            still_asked = then.still_asked(question, (seat,))
             same = {ask.seat for ask in then.asks if ask.seat != seat and ask == question.ask_of(ask.seat)}
-            require_law(same <= standing, "an answer stays valid unless its own question changes", seat, move)
-            after[seat].append((move, one, standing))
+            require_law(
+                same <= still_asked, "an answer stays valid unless its own question changes", seat, move
+            )
+            after[seat].append((move, one, still_asked))
     for first, second in combinations(seats, 2):
         for (mine, one, keep), (theirs, other, kept) in product(after[first], after[second]):
             if second not in keep or first not in kept:

@@ -55,7 +55,7 @@ class Pending(msgspec.Struct, frozen=True):
         """The seats that the table waits for."""
         return tuple([ask.seat for ask in self.asks if not ask.is_optional])
 
-    def standing(self, before: Pending, movers: Collection[Seat]) -> frozenset[Seat]:
+    def still_asked(self, before: Pending, movers: Collection[Seat]) -> frozenset[Seat]:
         """Return the seats whose question in `before` is still valid after moves of `movers` alone.
 
         There are none if the questions are not independent, or if NATURE moved. Otherwise, the question of a

@@ -281,10 +281,10 @@ def _referee_end(table: _Referee) -> Iterator[str]:
     if record.ending != "rules" and outcome is not None:
         yield _("the game had already ended under the rules")
     if record.ending == "agreement" and outcome is None:
-        if rules.standing is None:
+        if rules.ranking is None:
             yield _("this game can end only by its rules")
             return
-        outcome = with_concessions(rules.standing(table.state), record.conceded)
+        outcome = with_concessions(rules.ranking(table.state), record.conceded)
     if record.stand_ins is not msgspec.UNSET and not _are_seats(record, record.stand_ins):
         yield _("the list of stand-ins is not valid")
     if record.conceded and (

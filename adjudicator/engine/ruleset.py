@@ -73,7 +73,7 @@ class Rules(Generic[S, M, V, O]):
 
     In such games, no player ranks above another.
     """
-    standing: Callable[[S], Outcome] | None = None
+    ranking: Callable[[S], Outcome] | None = None
     """Return the outcome that the game would have if it ended now. None: only the rules can end the game.
 
     It equals `outcome` once the game is over. It reveals no secret that would stay hidden at the end.

@@ -62,7 +62,7 @@ class Table:
         self._name, self._ply, self._question = f"notices {seed}", 0, 0
         self._state = rules.setup(config_of(rules, players, {}))
         self._seats = [Seat(number) for number in range(players)]
-        self._told: dict[Seat, list[ReportedMove]] = {seat: [] for seat in self._seats}
+        self._reports: dict[Seat, list[ReportedMove]] = {seat: [] for seat in self._seats}
         self._moved, self._known = dict.fromkeys(self._seats, 0), dict.fromkeys(self._seats, -1)
         self._settle()
         self._orders = {seat: self._planned_moves(seat, manners.habits) for seat in self._seats}
@@ -100,7 +100,7 @@ class Table:
         orders = self._orders[seat]
         if not orders:
             return None
-        scene = scene_of(self.rules, self._state, seat, self._told[seat])
+        scene = scene_of(self.rules, self._state, seat, self._reports[seat])
         while answer := decide(scene, orders):
             if not isinstance(answer, OrderMove) or answer.order.scope == "once":
                 orders.remove(answer.order)
@@ -144,12 +144,12 @@ class Table:
         for seat, move in answers:
             self._add(seat, move, play(self.rules, self._state, seat, move, self._ply + 1).after)
         self._settle()
-        movers = {report.actor for report in self._told[self._seats[0]][first:]}
+        movers = {report.actor for report in self._reports[self._seats[0]][first:]}
         pending = self.rules.pending(self._state)
-        standing = pending.standing(before, movers)
-        if not standing:
+        still_asked = pending.still_asked(before, movers)
+        if not still_asked:
             self._question = self._ply
-        for seat in (movers | {*pending.seats}) - standing - {NATURE}:
+        for seat in (movers | {*pending.seats}) - still_asked - {NATURE}:
             self._moved[seat] = self._ply
 
     def _settle(self) -> None:
@@ -159,7 +159,7 @@ class Table:
     def _add(self, actor: Seat, move: Any, after: Any) -> None:
         before, self._state = self._state, after
         self._ply += 1
-        for seat, reports in self._told.items():
+        for seat, reports in self._reports.items():
             reports.append(ReportedMove(self._ply, actor, self.rules.redact(before, actor, move, seat)))
 
     def _dice(self, ply: int) -> Dice:

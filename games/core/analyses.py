@@ -127,5 +127,5 @@ def own_seat(tree: Tree, user: User) -> Seat | None:
 
 def points_in(rules: AnyRuleset, line: Line) -> Sequence[int]:
     """Return the points of each seat if the game ended at the end of a line. Empty if undefined."""
-    outcome = rules.outcome(line.state) or (rules.standing(line.state) if rules.standing else None)
+    outcome = rules.outcome(line.state) or (rules.ranking(line.state) if rules.ranking else None)
     return [score.total for score in outcome.scores] if outcome else []

@@ -87,7 +87,7 @@ def course_of(game: models.Game, before_work: Callable[[], None]) -> Course | No
     if game.status != models.Game.Status.FINISHED:
         raise Refused(Kind.CONFLICT, "not_over")
     rules, shelf = store.rules_of(game), caches["readings"]
-    if rules.standing is None:
+    if rules.ranking is None:
         return None
     name = f"course-{EDITION}-{game.pk}-{game.version}"
     found = shelf.get(name)
@@ -122,8 +122,8 @@ def _states(
 
 
 def _totals(rules: AnyRuleset, state: Any) -> list[int]:
-    assert rules.standing
-    return [score.total for score in rules.standing(state).scores]
+    assert rules.ranking
+    return [score.total for score in rules.ranking(state).scores]
 
 
 def _margins(course: Course) -> Iterator[Lead]:

@@ -103,8 +103,8 @@ def test_programs_play_a_whole_game_to_the_final_score(program, worker):
     assert [sheet["total"] for sheet in sheets] == totals
     assert all(sum(line["points"] for line in sheet["lines"]) == sheet["total"] for sheet in sheets)
     excluded = [player["is_excluded"] for player in view["players"]]
-    standing = [(out, -total) for out, total in zip(excluded, totals, strict=True)]
-    assert [sheet["rank"] for sheet in sheets] == [1 + sorted(standing).index(each) for each in standing]
+    keys = [(out, -total) for out, total in zip(excluded, totals, strict=True)]
+    assert [sheet["rank"] for sheet in sheets] == [1 + sorted(keys).index(each) for each in keys]
     assert [sheet["is_winner"] for sheet in sheets] == [
         sheet["rank"] == 1 and not out for sheet, out in zip(sheets, excluded, strict=True)
     ]

@@ -209,16 +209,16 @@ def test_views_do_not_depend_on_hidden_information(game: Game) -> None:
 
 
 @at_telling_tables
-def test_the_standing_does_not_depend_on_hidden_information(game: Game) -> None:
+def test_the_ranking_does_not_depend_on_hidden_information(game: Game) -> None:
     """A game can end before its secrets are revealed."""
     rules = game.rules
-    assert rules.standing is not None
+    assert rules.ranking is not None
     if rules.key not in SWAPS or rules.key == toy.RULES.key:  # the end of the toy reveals all its animals
         return
     for step in game.decisions(POSITIONS):
-        standing = rules.standing(step.after)
+        ranking = rules.ranking(step.after)
         for viewer in viewers(game.table.players):
-            assert all(rules.standing(other) == standing for other in SWAPS[rules.key](step.after, viewer))
+            assert all(rules.ranking(other) == ranking for other in SWAPS[rules.key](step.after, viewer))
 
 
 @at_telling_tables
@@ -264,12 +264,12 @@ def test_a_game_with_joint_undos_and_an_agreed_end_has_a_valid_record(game: Game
 
 def _take_back(game: Scripted, seat: Seat) -> None:
     """Undo the seat's last move if this is allowed, and check the result."""
-    standing = list(game.marks)
+    marks = list(game.marks)
     if not game.undo(seat):
         return
     target = game.entries[-1].undo_to
     assert target is not None
-    taken = [mark for mark in standing if mark.ply > target]
+    taken = [mark for mark in marks if mark.ply > target]
     assert [mark.seat for mark in taken] == [seat] + [NATURE] * (len(taken) - 1)
     assert all(mark.reversible for mark in taken)
     assert game.state == game.states[target]

@@ -275,7 +275,7 @@ FAULTY: list[tuple[Callable[..., None], dict[str, Any]]] = [
     (contract.test_default_values_need_not_be_stored, {"redact": unknown}),
     (
         contract.test_a_game_with_joint_undos_and_an_agreed_end_has_a_valid_record,
-        {"standing": hasty},
+        {"ranking": hasty},
     ),
 ]
 OF_RULESETS: list[tuple[Callable[..., None], dict[str, Any]]] = [
@@ -342,12 +342,12 @@ def test_each_law_about_options_finds_what_breaks_it(
         law("toy-2")
 
 
-def test_a_standing_that_tells_a_secret_is_found(seeded: Seeded, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_ranking_that_tells_a_secret_is_found(seeded: Seeded, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(SWAPS, "keepers", SWAPS["toy"])
-    law = contract.test_the_standing_does_not_depend_on_hidden_information
-    sound = variant(RULES, key="keepers", standing=lambda state: ranked((Score((), 0),) * len(state.peanuts)))
+    law = contract.test_the_ranking_does_not_depend_on_hidden_information
+    sound = variant(RULES, key="keepers", ranking=lambda state: ranked((Score((), 0),) * len(state.peanuts)))
     assert not finds(law, sound, seeded.run)
-    assert finds(law, variant(sound, standing=toy.standing), seeded.run)
+    assert finds(law, variant(sound, ranking=toy.ranking), seeded.run)
 
 
 def test_a_turn_that_fills_a_submission_is_found(seeded: Seeded) -> None:
@@ -365,7 +365,7 @@ def test_every_law_of_the_contract_has_a_fault_that_it_finds() -> None:
         "test_a_random_game_keeps_every_law_on_every_ply_and_ends",
         "test_a_table_of_absent_players_or_bots_plays_to_the_end",
         "test_every_turn_fits_well_within_the_size_of_a_submission",
-        "test_the_standing_does_not_depend_on_hidden_information",
+        "test_the_ranking_does_not_depend_on_hidden_information",
     }, "those have tests of their own here"
 
 

@@ -30,7 +30,7 @@ DECIDES: Final = (
     "advance",
     "timeout",
     "outcome",
-    "standing",
+    "ranking",
     "view",
     "redact",
     "reversible",

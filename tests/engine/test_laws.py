@@ -190,11 +190,11 @@ BROKEN: dict[str, dict[str, Any]] = {
     "an answer with a time limit is not reversible": {"pending": _varied(within=60)},
     "ranks follow from totals": {"outcome": _topped},
     "a total is the sum of its lines": {"outcome": _miscounted},
-    "at the end, the standing equals the outcome": {
-        "standing": lambda state: ranked(toy.standing(state).scores, (Seat(0),))
+    "at the end, the ranking equals the outcome": {
+        "ranking": lambda state: ranked(toy.ranking(state).scores, (Seat(0),))
     },
     "an outcome ranks and scores every seat": {
-        "standing": lambda state: toy.outcome(state) or ranked(toy.standing(state).scores[1:])
+        "ranking": lambda state: toy.outcome(state) or ranked(toy.ranking(state).scores[1:])
     },
     "legal moves exactly when it is asked": {
         "legal": lambda state, seat: [] if state.winner is not None else list(toy.legal(state, seat))
@@ -267,18 +267,18 @@ def test_independent_questions_stay_open_while_others_act() -> None:
     what, more = line("what"), line("more")
     first = Pending((Ask(Seat(0), what), Ask(Seat(1), what)), independent=True)
     then = Pending((Ask(Seat(0), more), Ask(Seat(1), what)), independent=True)
-    assert then.standing(first, {Seat(0)}) == {Seat(1)}
-    assert then.standing(first, {Seat(1)}) == set()
-    assert then.standing(first, {Seat(0), NATURE}) == set()
-    assert replace(then, independent=False).standing(first, {Seat(0)}) == set()
-    assert then.standing(replace(first, independent=False), {Seat(0)}) == set()
+    assert then.still_asked(first, {Seat(0)}) == {Seat(1)}
+    assert then.still_asked(first, {Seat(1)}) == set()
+    assert then.still_asked(first, {Seat(0), NATURE}) == set()
+    assert replace(then, independent=False).still_asked(first, {Seat(0)}) == set()
+    assert then.still_asked(replace(first, independent=False), {Seat(0)}) == set()
 
 
 def test_question_stays_open_when_another_seat_is_newly_asked() -> None:
     what, more = line("what"), line("more")
     first = Pending((Ask(Seat(0), what), Ask(Seat(2), what)), independent=True)
     then = Pending((Ask(Seat(1), more), Ask(Seat(2), what)), independent=True)
-    assert then.standing(first, {Seat(0)}) == {Seat(2)}
+    assert then.still_asked(first, {Seat(0)}) == {Seat(2)}
 
 
 def test_question_stays_open_when_it_becomes_optional_or_awaited() -> None:
@@ -286,10 +286,10 @@ def test_question_stays_open_when_it_becomes_optional_or_awaited() -> None:
     first = Pending((Ask(Seat(0), what), Ask(Seat(1), what, is_optional=True)), independent=True)
     then = Pending((Ask(Seat(0), what), Ask(Seat(1), more)), independent=True)
     optional = replace(first, asks=(Ask(Seat(1), other, is_optional=True),))
-    assert then.standing(first, {Seat(0)}) == first.standing(then, {Seat(0)}) == {Seat(1)}
-    assert optional.standing(first, {Seat(0)}) == {Seat(1)}
-    assert replace(then, asks=(Ask(Seat(1), other),)).standing(then, {Seat(0)}) == set()
-    assert then.standing(Pending((Ask(Seat(0), what),), independent=True), {Seat(0)}) == set()
+    assert then.still_asked(first, {Seat(0)}) == first.still_asked(then, {Seat(0)}) == {Seat(1)}
+    assert optional.still_asked(first, {Seat(0)}) == {Seat(1)}
+    assert replace(then, asks=(Ask(Seat(1), other),)).still_asked(then, {Seat(0)}) == set()
+    assert then.still_asked(Pending((Ask(Seat(0), what),), independent=True), {Seat(0)}) == set()
 
 
 def test_toy_ruleset_breaks_no_law() -> None:

@@ -376,7 +376,7 @@ def ended() -> Record:
     return game.record(ended=True)
 
 
-def test_agreed_end_scores_the_current_standing(ended: Record) -> None:
+def test_agreed_end_scores_the_current_ranking(ended: Record) -> None:
     assert ended.outcome is not None
     assert faults(read_record(encode(ended))) == []
     assert faults(replace(ended, ending="rules")) == [Fault(4, "the result does not match")]
@@ -406,6 +406,6 @@ def test_refuses_agreement_or_concession_after_the_end(game: Scripted) -> None:
     ]
 
 
-def test_ruleset_without_standing_cannot_end_by_agreement(ended: Record) -> None:
-    rules = variant(RULES, standing=None)
+def test_ruleset_without_ranking_cannot_end_by_agreement(ended: Record) -> None:
+    rules = variant(RULES, ranking=None)
     assert faults(ended, rules) == [Fault(4, "this game can end only by its rules")]

@@ -98,7 +98,7 @@ def of_position(rules: AnyRuleset, state: Any, players: int) -> dict[str, Any]:
         ],
         "turn": rules.turn(state),
         "timeout": [rules.timeout(state, seat) for seat in asked],
-        "standing": rules.standing(state) if rules.standing else None,
+        "standing": rules.ranking(state) if rules.ranking else None,
         "outcome": rules.outcome(state),
     }
 

@@ -246,23 +246,23 @@ def test_absence_rule_applies_once_after_a_killed_timeout(
     def play() -> None:
         timeouts.play_clock(game.seats.get(number=0).pk, timezone.now())
 
-    def standing() -> tuple[object, ...]:
+    def snapshot() -> tuple[object, ...]:
         seats = game.seats.values_list("number", "stand_in", "missed", "in_time")
         late = list(game.seats.exclude(late_at=None).values_list("number", flat=True))
         remarks = [remark.line["code"] for remark in game.remarks.all()]
         return list(seats), late, remarks, holdings(game.pk)["moves"], holdings(game.pk)["notices"]
 
     prepare()
-    untouched = standing()
+    untouched = snapshot()
     play()
     recover()
-    undisturbed = standing()
+    undisturbed = snapshot()
     assert undisturbed != untouched
     count = 0
     for step in deaths(play, prepare, every=5):
         count += 1
         recover()
-        assert standing() == undisturbed, f"lost or doubled at step {step}"
+        assert snapshot() == undisturbed, f"lost or doubled at step {step}"
     assert count >= 2
 
 

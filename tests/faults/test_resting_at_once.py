@@ -151,23 +151,23 @@ def test_a_worker_killed_at_any_step_leaves_nothing_half_done(
         else:
             decisions.come_back(game.pk, User.objects.get(name="Ann"), timezone.now())
 
-    def standing() -> tuple[object, ...]:
+    def snapshot() -> tuple[object, ...]:
         row = Game.objects.get(pk=game.pk)
         seats = list(game.seats.values_list("number", "stand_in", "is_away", "missed"))
         stops = game.stops.filter(ended_at=None).count()
         return row.is_resting, row.paused_at is None, stops, seats, codes(game)
 
     prepare()
-    untouched = standing()
+    untouched = snapshot()
     act()
-    undisturbed = standing()
+    undisturbed = snapshot()
     assert undisturbed != untouched
     count = 0
     for step in deaths(act, prepare, every=5):
         count += 1
-        assert standing() in (untouched, undisturbed), f"half done at step {step}"
-        if standing() == untouched:
+        assert snapshot() in (untouched, undisturbed), f"half done at step {step}"
+        if snapshot() == untouched:
             act()
         recover()
-        assert standing() == undisturbed, f"lost or doubled at step {step}"
+        assert snapshot() == undisturbed, f"lost or doubled at step {step}"
     assert count >= 2

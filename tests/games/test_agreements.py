@@ -495,15 +495,15 @@ def test_bots_continue_after_an_agreed_undo(
 # The end
 
 
-def test_agreed_end_uses_the_current_standing(game: Game) -> None:
+def test_agreed_end_uses_the_current_ranking(game: Game) -> None:
     at = timezone.now()
     open_one = propose(game, "Ben", PAUSE, at)
     assert cast_votes(propose(game, "Ann", END, at), "Ben", "Cat", at=at) == "carried"
     row = fresh(game)
     rules = store.rules_of(row)
-    assert rules.standing is not None
+    assert rules.ranking is not None
     assert (row.status, row.ending, row.finished_at) == ("finished", "agreement", at)
-    assert store.outcome_of(row) == rules.standing(store.current_state(row))
+    assert store.outcome_of(row) == rules.ranking(store.current_state(row))
     assert not row.seats.filter(must_act=True).exists()
     assert faults(game) == []
     open_one.refresh_from_db()
@@ -550,8 +550,8 @@ def test_concession_at_a_table_of_two_needs_no_vote(toy_table: Callable) -> None
     assert faults(game) == []
 
 
-def test_game_without_a_standing_cannot_end_by_agreement(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    rules = replace(store.rules_of(game), standing=None)
+def test_game_without_a_ranking_cannot_end_by_agreement(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = replace(store.rules_of(game), ranking=None)
     play_too(monkeypatch, rules)
     with pytest.raises(Refused, match="ends_by_rules"):
         propose(game, "Ann", END)

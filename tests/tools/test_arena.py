@@ -29,7 +29,7 @@ def toys(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(arena, "bot_named", arena.bot_named.__wrapped__)
 
 
-def standing(name: str, *games: tuple[float, int]) -> list[arena.Deal]:
+def deals(name: str, *games: tuple[float, int]) -> list[arena.Deal]:
     return [arena.Deal(((SeatResult(won, score, 1, 0.5),),), {}) for won, score in games]
 
 
@@ -84,7 +84,7 @@ def test_deal_is_played_from_every_seat_and_reported_by_bot(monkeypatch: pytest.
 
 def test_confidence_interval_is_calculated_over_deals() -> None:
     """The mean is 0.5 and the standard deviation 0.5774 over four deals: 1.96 * 0.5774 / 2 = 0.566."""
-    found = arena.bot_totals(["greedy"], standing("greedy", (1, 4), (0, 4), (1, 4), (0, 4)))[0]
+    found = arena.bot_totals(["greedy"], deals("greedy", (1, 4), (0, 4), (1, 4), (0, 4)))[0]
     sentences = list(arena.sentences(found, 2))
     assert sentences[0] == "greedy: 2 wins on 4 seats"
     assert sentences[1] == "  wins per seat 0.500 ± 0.566, 1.00 ± 1.13 times its fair share"

@@ -54,17 +54,17 @@ def test_chart_lines_are_distinguishable_without_colours():
 @pytest.mark.django_db
 @pytest.mark.parametrize("key", RULESETS)
 @pytest.mark.sampled(2)
-def test_totals_match_the_standing_of_the_ruleset(key, make_table, monkeypatch):
+def test_totals_match_the_ranking_of_the_ruleset(key, make_table, monkeypatch):
     caches["readings"].clear()
     game = make_table("Ann", "Ben", ruleset=key)
     play_on(game)
     game = selectors.game_row(game.pk)
     found = selectors.course_of(game, lambda: None)
     assert found
-    standing = RULESETS[key].standing
-    assert standing
+    ranking = RULESETS[key].ranking
+    assert ranking
     for ply in {found.plies[len(found.plies) // 3], found.plies[-2]}:
-        outcome = standing(store.state_at(game, ply))
+        outcome = ranking(store.state_at(game, ply))
         assert found.totals[found.plies.index(ply)] == tuple(score.total for score in outcome.scores)
     assert found.plies[-1] == game.ply
     assert found.totals[-1] == tuple(score.total for score in store.outcome_of(game).scores)

@@ -23,7 +23,7 @@ from adjudicator.rules.zoo18.board import track
 from adjudicator.rules.zoo18.data.families import FAMILIES, Family
 from adjudicator.rules.zoo18.family import squirrels, work
 from adjudicator.rules.zoo18.powers import keeping
-from adjudicator.rules.zoo18.scoring import score, standing
+from adjudicator.rules.zoo18.scoring import ranking, score
 from adjudicator.rules.zoo18.state import OperatingRound, Over, Player, Playmat, State
 from adjudicator.rules.zoo18.steps import run
 from adjudicator.rules.zoo18.stock import cards, market
@@ -166,7 +166,7 @@ EXPECT: Final = Facts[Played](
         "last_round": lambda course: course.state.is_last_round,
         "over": lambda course: isinstance(course.state.stage, Over),
         "score": Each(_score, Each(lambda lines, name: known(lines, name, "$.expect.score"))),
-        "winners": lambda course: letters(standing(course.state).winners),
+        "winners": lambda course: letters(ranking(course.state).winners),
         "legal": Check(
             tuple[str, ...], lambda course, texts: _verdicts(course, dict.fromkeys(texts, "accepted"))
         ),

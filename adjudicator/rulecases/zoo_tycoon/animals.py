@@ -20,7 +20,7 @@ from adjudicator.rules.zoo_tycoon.standards.happiness import die_modifier as eve
 from adjudicator.rules.zoo_tycoon.standards.happiness import is_halted
 from adjudicator.rules.zoo_tycoon.state import Track
 from adjudicator.rules.zoo_tycoon.summer import access, exchange
-from adjudicator.rules.zoo_tycoon.summer.access import Standing
+from adjudicator.rules.zoo_tycoon.summer.access import AccessFacts
 
 
 def offspring_facts(
@@ -118,7 +118,7 @@ def access_facts(
     require_known(EDITION.species, (target, *quarantine, *(each.species for each in zoo)), "$.given")
     require_known(EDITION.co_species, co_species, "$.given.co_species")
     own = (*(each.species for each in zoo), *quarantine)
-    standing = Standing(
+    facts = AccessFacts(
         main_species=tuple((each.species, each.happiness) for each in zoo),
         co_species=co_species,
         quarantine=quarantine,
@@ -126,7 +126,7 @@ def access_facts(
         takes=main_species_taken_this_round,
         is_panda_gone=panda_taken_by_other or PANDA in own,
     )
-    return {"may_take": access.refusal(EDITION, standing, target, round) is None}
+    return {"may_take": access.refusal(EDITION, facts, target, round) is None}
 
 
 def snake_facts(players: Annotated[tuple[int | str, ...], Meta(min_length=1)], picks: Count) -> Found:

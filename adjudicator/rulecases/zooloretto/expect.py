@@ -16,7 +16,7 @@ from adjudicator.rules.zooloretto import RULES
 from adjudicator.rules.zooloretto.data import PEN_NAMES, SPECIES, PenName, Tile
 from adjudicator.rules.zooloretto.money import Action
 from adjudicator.rules.zooloretto.moves import GameEnded, PlayerMove, RoundEnded
-from adjudicator.rules.zooloretto.scoring import score, standing
+from adjudicator.rules.zooloretto.scoring import ranking, score
 from adjudicator.rules.zooloretto.state import State, Zoo
 
 
@@ -148,7 +148,7 @@ EXPECT: Final = Facts[ZooGame](
         "trucks": Each(_truck, UNORDERED),
         "zoo": Each(_zoo_at, _ZOO),
         "score": Each(lambda course, letter: score(_zoo_at(course, letter)).total),
-        "winners": Fact(lambda course: letters(standing(course.state).winners), sorted_items),
+        "winners": Fact(lambda course: letters(ranking(course.state).winners), sorted_items),
     }
 )
 """Facts after a case's steps. `score` and `winners` are as if the game ended now."""

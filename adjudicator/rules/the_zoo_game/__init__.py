@@ -19,7 +19,7 @@ from adjudicator.rules.the_zoo_game.laws import check
 from adjudicator.rules.the_zoo_game.log_lines import describe
 from adjudicator.rules.the_zoo_game.notation import NOTATION
 from adjudicator.rules.the_zoo_game.orders import ORDERS
-from adjudicator.rules.the_zoo_game.scoring import outcome, standing
+from adjudicator.rules.the_zoo_game.scoring import outcome, ranking
 from adjudicator.rules.the_zoo_game.setup import setup
 from adjudicator.rules.the_zoo_game.state import Options, State
 from adjudicator.rules.the_zoo_game.turns import advance, apply, pending, reversible, timeout, turn
@@ -47,7 +47,7 @@ RULES: Final = Ruleset(
     turn=turn,
     timeout=timeout,
     outcome=outcome,
-    standing=standing,
+    ranking=ranking,
     view=view,
     redact=redact,
     describe=describe,

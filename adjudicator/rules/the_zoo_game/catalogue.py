@@ -10,7 +10,7 @@ from msgspec import Meta
 from adjudicator.engine.catalogue import Catalogue, sentence
 from adjudicator.engine.names import means
 from adjudicator.engine.phrases import _, pgettext
-from adjudicator.rules.the_zoo_game.moves import Standing
+from adjudicator.rules.the_zoo_game.moves import OfferPolicy
 
 
 class Values(msgspec.Struct, frozen=True):
@@ -34,7 +34,7 @@ class Values(msgspec.Struct, frozen=True):
         ),
     ]
     set: Annotated[str, means("The set, by its id.")]
-    standing: Annotated[Standing, means("The answer to later offers.")]
+    standing: Annotated[OfferPolicy, means("The answer to later offers.")]
     event: Annotated[str, means("The event, by its id.")]
     gave: Annotated[tuple[str, ...], means("The card that you gave, if any.")]
     got: Annotated[tuple[str, ...], means("The card that you got, if any.")]

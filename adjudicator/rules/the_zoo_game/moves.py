@@ -10,7 +10,7 @@ from adjudicator.engine.names import Word, WordOrNone, means
 from adjudicator.engine.seats import Named
 from adjudicator.rules.the_zoo_game.data.cards import P_CARDS, PENGUIN, ZOO_CARDS
 
-Standing: TypeAlias = Literal["ask", "decline"]
+OfferPolicy: TypeAlias = Literal["ask", "decline"]
 Cards: TypeAlias = Annotated[tuple[Word, ...], msgspec.Meta(max_length=ZOO_CARDS + P_CARDS)]
 """Cards by their ids, at most as many as are in the game."""
 
@@ -176,7 +176,7 @@ class Answer(msgspec.Struct, frozen=True, tag="answer", forbid_unknown_fields=Tr
     """Set the answer to later offers."""
 
     standing: Annotated[
-        Standing, means("Whether the site asks you about each later offer or declines them all.")
+        OfferPolicy, means("Whether the site asks you about each later offer or declines them all.")
     ]
 
 

@@ -37,9 +37,9 @@ def _score(version: str, zoo: Zoo, has_reached: bool) -> Score:
 
 def outcome(state: State) -> Outcome | None:
     """Return the final ranks and scores once the game is over. Equal totals share a rank."""
-    return standing(state) if state.is_over else None
+    return ranking(state) if state.is_over else None
 
 
-def standing(state: State) -> Outcome:
+def ranking(state: State) -> Outcome:
     """Return the ranks as if the game ended now. Only built zoos count, not hands."""
     return ranked(tuple(score(state, Seat(seat)) for seat in range(len(state.players))))

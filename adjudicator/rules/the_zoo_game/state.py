@@ -18,7 +18,7 @@ from adjudicator.engine.phrases import _
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, NEWEST, P_KINDS, PENGUIN, Catalogue, Stat
 from adjudicator.rules.the_zoo_game.data.numbers import FULL, GOALS, MAX_HOURS
-from adjudicator.rules.the_zoo_game.moves import Build, Built, Offer, Standing
+from adjudicator.rules.the_zoo_game.moves import Build, Built, Offer, OfferPolicy
 
 Zoo: TypeAlias = tuple[tuple[str, ...], ...]
 """The exhibits of each set, in the order of the card list's sets and of arrival."""
@@ -52,7 +52,7 @@ class Player(msgspec.Struct, frozen=True):
     zoo: Zoo
     hand: tuple[str, ...] = ()
     p_hand: tuple[str, ...] = ()
-    standing: Standing = "ask"
+    standing: OfferPolicy = "ask"
 
 
 class ZooCards(msgspec.Struct, frozen=True, tag="zoo_cards"):

@@ -110,7 +110,7 @@ class View(msgspec.Struct, frozen=True, cache_hash=True):
     hand: Annotated[tuple[str, ...], means("Your zoo cards.")] = ()
     p_hand: Annotated[tuple[str, ...], means("Your P cards.")] = ()
     standing: Annotated[
-        m.Standing | None, means("Your seat's answer to later offers. Null for a spectator.")
+        m.OfferPolicy | None, means("Your seat's answer to later offers. Null for a spectator.")
     ] = None
     tray: Annotated[
         Tray | None,

@@ -30,9 +30,9 @@ def score(state: State, seat: Seat) -> Score:
 
 
 def outcome(state: State) -> Outcome | None:
-    return standing(state) if isinstance(state.stage, Over) else None
+    return ranking(state) if isinstance(state.stage, Over) else None
 
 
-def standing(state: State) -> Outcome:
+def ranking(state: State) -> Outcome:
     """Return the ranks as if the game ended now."""
     return ranked(tuple(score(state, Seat(seat)) for seat in range(len(state.players))))

@@ -20,7 +20,7 @@ from adjudicator.rules.zoo_parque.log_lines import describe
 from adjudicator.rules.zoo_parque.moves import CardDrawn, Dealt, HandedOn, Move, PlayerMove, Refilled
 from adjudicator.rules.zoo_parque.notation import NOTATION
 from adjudicator.rules.zoo_parque.orders import ORDERS
-from adjudicator.rules.zoo_parque.scoring import outcome, standing
+from adjudicator.rules.zoo_parque.scoring import outcome, ranking
 from adjudicator.rules.zoo_parque.setup import setup
 from adjudicator.rules.zoo_parque.state import Options, State
 from adjudicator.rules.zoo_parque.views import View, view
@@ -47,7 +47,7 @@ RULES: Final = Ruleset(
     turn=turns.turn,
     timeout=turns.timeout,
     outcome=outcome,
-    standing=standing,
+    ranking=ranking,
     view=view,
     redact=turns.redact,
     describe=describe,

@@ -69,10 +69,10 @@ def score(state: State, seat: Seat) -> Score:
 
 def outcome(state: State) -> Outcome | None:
     """Return the ranks when the game is over. Equal scores share their rank (P25)."""
-    return standing(state) if state.step == "over" else None
+    return ranking(state) if state.step == "over" else None
 
 
-def standing(state: State) -> Outcome:
+def ranking(state: State) -> Outcome:
     """Return the ranks as if the game ended now. In a cooperative game, all get 1 point for a win, else 0."""
     if state.options.zooperative:
         won = ScoreLine(line("score_won"), 1) if state.is_won else ScoreLine(line("score_lost"), 0)

@@ -22,7 +22,7 @@ from adjudicator.rules.zoo_tycoon.setup import setup
 from adjudicator.rules.zoo_tycoon.state import Options, State
 from adjudicator.rules.zoo_tycoon.turns import advance, apply, pending, reversible, timeout, turn
 from adjudicator.rules.zoo_tycoon.views import View, redact, view
-from adjudicator.rules.zoo_tycoon.winter.scoring import outcome, standing
+from adjudicator.rules.zoo_tycoon.winter.scoring import outcome, ranking
 
 __all__ = ["RULES"]
 
@@ -46,7 +46,7 @@ RULES: Final = Ruleset(
     turn=turn,
     timeout=timeout,
     outcome=outcome,
-    standing=standing,
+    ranking=ranking,
     view=view,
     redact=redact,
     describe=describe,

@@ -27,10 +27,10 @@ def score(zoo: Zoo) -> Score:
 
 def outcome(state: State) -> Outcome | None:
     """Return the final ranks and scores. Players with equal points and equal money share a rank."""
-    return standing(state) if state.is_over else None
+    return ranking(state) if state.is_over else None
 
 
-def standing(state: State) -> Outcome:
+def ranking(state: State) -> Outcome:
     """Return the ranks as if the game ended now. Tiles on trucks do not count."""
     return ranked(tuple(map(score, state.zoos)))
 

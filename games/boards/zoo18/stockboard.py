@@ -62,7 +62,7 @@ _PAR_OF: Final = {par.at: par.value for par in PARS.values()}
 _WIDEST: Final = 100.0
 """The maximum width of a column with families."""
 
-Standing = Mapping[At, Sequence[FamilyView]]
+TokenStacks = Mapping[At, Sequence[FamilyView]]
 """The families in each box, with the first to operate on top."""
 
 
@@ -80,7 +80,7 @@ class _Card(NamedTuple):
 
 def draw_stock_board(view: View, seen: Seen, top: float) -> tuple[str, float]:
     """Draw the boxes by row with the families in them. Below the boxes, draw the families not launched."""
-    there = _standing(view)
+    there = _token_stacks(view)
     widths = _widths(there)
     lefts = [*accumulate(widths, initial=LEFT)]
     drawn, y = list[str](), top + _GAP
@@ -102,7 +102,7 @@ def dividend(cell: Cell) -> str:
     return f"{cell.dividend}+{cell.bonus}" if cell.bonus else str(cell.dividend)
 
 
-def _standing(view: View) -> Standing:
+def _token_stacks(view: View) -> TokenStacks:
     there: dict[At, list[FamilyView]] = {}
     for each in families(view):
         if each.at is not None:
@@ -110,7 +110,7 @@ def _standing(view: View) -> Standing:
     return there
 
 
-def _widths(there: Standing) -> list[float]:
+def _widths(there: TokenStacks) -> list[float]:
     """Return the width of each column. Columns without families share the remaining width."""
     wide, every = {at.column for at in there}, len(ROWS[0])
     room = min((WIDTH - _NARROW * (every - len(wide))) / len(wide), _WIDEST) if wide else 0.0
@@ -118,11 +118,11 @@ def _widths(there: Standing) -> list[float]:
     return [room if column in wide else rest for column in range(every)]
 
 
-def _cards(seen: Seen, standing: Sequence[FamilyView], width: float) -> list[list[_Card]]:
+def _cards(seen: Seen, families: Sequence[FamilyView], width: float) -> list[list[_Card]]:
     """Return the cards in a box by row. They are side by side if there is room."""
-    across = 2 if width >= 2 * THUMB + _GAP and len(standing) > 1 else 1
+    across = 2 if width >= 2 * THUMB + _GAP and len(families) > 1 else 1
     wide = (width - 3.5 - _GAP * (across - 1)) / across
-    cards = [_Card(each, wide, _lines(seen, each, wide)) for each in standing]
+    cards = [_Card(each, wide, _lines(seen, each, wide)) for each in families]
     return [cards[at : at + across] for at in range(0, len(cards), across)]
 
 

@@ -123,14 +123,14 @@ def _cards(view: View) -> Iterator[str]:
 def _map(chart: Chart, view: View) -> Iterator[str]:
     """Yield the map in strips, with columns and rows named as in `E3N1`."""
     xs, ys = [x for x, _y in chart.spaces], [y for _x, y in chart.spaces]
-    standing: dict[Cell, str] = {}
+    pawns: dict[Cell, str] = {}
     for pawn in view.pawns:
-        standing[pawn.at] = standing.get(pawn.at, "") + seat_letter(pawn.seat)
+        pawns[pawn.at] = pawns.get(pawn.at, "") + seat_letter(pawn.seat)
     for left in range(min(xs), max(xs) + 1, _ACROSS):
         columns = range(left, min(left + _ACROSS, max(xs) + 1))
         yield " " * 4 + "".join(cell_name((x, 0))[:-2].ljust(_SPACE_WIDTH) for x in columns).rstrip()
         for y in range(min(ys), max(ys) + 1):
-            row = "".join(_space(chart, (x, y), standing).ljust(_SPACE_WIDTH) for x in columns).rstrip()
+            row = "".join(_space(chart, (x, y), pawns).ljust(_SPACE_WIDTH) for x in columns).rstrip()
             if row:
                 yield cell_name((0, y))[2:].ljust(4) + row
 
@@ -143,12 +143,12 @@ def _placed(chart: Chart, view: View, seen: Seen) -> Iterator[str]:
         yield from _wrapped(f"  {words}")
 
 
-def _space(chart: Chart, cell: Cell, standing: dict[Cell, str]) -> str:
+def _space(chart: Chart, cell: Cell, pawns: dict[Cell, str]) -> str:
     """Return a space's ground, item and pawns in at most five characters: `gLI*A`."""
     space = chart.spaces.get(cell)
     if space is None:
         return ""
-    return ground_letter(space) + short(space.item) + standing.get(cell, "")[:2]
+    return ground_letter(space) + short(space.item) + pawns.get(cell, "")[:2]
 
 
 def ground_letter(space: Space) -> str:

@@ -76,17 +76,17 @@ def go_back(game: Game, ply: int, at: datetime, *, by_host: bool = False) -> Loc
 
 def outcome_of_state(game: Game) -> Callable[[Any], Outcome]:
     """Return a function that ranks the seats in a position. Raise `Refused` if the rules cannot rank them."""
-    standing = store.rules_of(game).standing
-    if standing is None:
+    ranking = store.rules_of(game).ranking
+    if ranking is None:
         raise Refused(Kind.CONFLICT, "ends_by_rules")
-    return standing
+    return ranking
 
 
 def _end(game: Game, given_up: Sequence[Number], at: datetime) -> None:
     """End the game in its current position."""
-    standing = outcome_of_state(game)
+    ranking = outcome_of_state(game)
     (locked,), work = locked_games.read([game], quiet=True), UnitOfWork(at)
     for answer in locked.held.values():
         work.refuse(answer, line("game_over"))
-    work.end(game, locked.seats, with_concessions(standing(locked.session().state), given_up))
+    work.end(game, locked.seats, with_concessions(ranking(locked.session().state), given_up))
     work.write()

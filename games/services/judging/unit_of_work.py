@@ -103,8 +103,8 @@ class UnitOfWork:
         self._moves += session.moves
         self._snapshots[game.pk] = store.snapshot_after(game, before, session.snapshot, position.state)
         moved = {Number(move.seat) for move in session.moves}
-        standing = position.pending.standing(session.question, moved)
-        if not standing:
+        still_asked = position.pending.still_asked(session.question, moved)
+        if not still_asked:
             game.question_ply = game.ply
         if position.outcome is None and session.is_other_turn:
             # An undo returns to the previous turn. The clocks of both turns continue where they stopped.
@@ -129,7 +129,7 @@ class UnitOfWork:
                 self._follow(seat, awaited, session, by_seat.get(seat.pk))
             else:
                 self._keep_asking(seat, awaited, clocks)
-                if standing and ask and seat.number not in standing:
+                if still_asked and ask and seat.number not in still_asked:
                     seat.asked_ply = game.ply
                     self.changed(seat)
         self._settled[game.pk] = session.seats

@@ -121,7 +121,7 @@ def test_questions_stay_open_while_others_wait_or_finish() -> None:
         for seat in before.seats:
             for move in sample_moves(state, seat):
                 after = turns.pending(turns.apply(state, seat, move))
-                assert {*after.seats} - {seat} <= after.standing(before, {seat})
+                assert {*after.seats} - {seat} <= after.still_asked(before, {seat})
 
 
 def test_questions_depend_on_who_waits_and_who_is_done() -> None:

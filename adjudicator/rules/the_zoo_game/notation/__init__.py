@@ -236,7 +236,7 @@ _PLAYED: Final = (
     row("accept", m.Accept, {"cards": _ANY_CARDS}, "accept, or accept owl"),
     row("decline", m.Decline, {"always": flag("always")}, "decline, or decline always"),
     row("withdraw", m.Withdraw),
-    row("answer", m.Answer, {"standing": _one_of(get_args(m.Standing))}, "answer ask, or answer decline"),
+    row("answer", m.Answer, {"standing": _one_of(get_args(m.OfferPolicy))}, "answer ask, or answer decline"),
     row("pass", m.PassOn, _OF_CARD, "pass, or pass owl where a card goes to the left", accepts=bool)._replace(
         part=perhaps_a(CARD.part)
     ),

@@ -28,7 +28,7 @@ PAIR: Final = Animals(1, 1)
 CONTENT: Final = ("light_green", "dark_green")
 
 
-class Standing(msgspec.Struct, frozen=True):
+class AccessFacts(msgspec.Struct, frozen=True):
     """The facts that decide access to species. `popularity` is fixed. `takes`: animals taken this summer."""
 
     main_species: tuple[tuple[str, Level | None], ...] = ()
@@ -44,10 +44,10 @@ class Standing(msgspec.Struct, frozen=True):
         return (*(species for species, _ in self.main_species), *self.quarantine)
 
 
-def standing(state: State, seat: Seat) -> Standing:
+def access_of(state: State, seat: Seat) -> AccessFacts:
     player = state.players[seat]
     homes = (home for home in player.zoo.enclosures if home.main)
-    return Standing(
+    return AccessFacts(
         main_species=tuple((home.main, happiness(state.edition, home)) for home in homes),
         co_species=player.zoo.co_species,
         quarantine=tuple(slot.species for slot in player.zoo.quarantine),
@@ -59,18 +59,18 @@ def standing(state: State, seat: Seat) -> Standing:
 
 def may_take(state: State, seat: Seat, species: str) -> IllegalMove | None:
     """Return why a zoo may not take a species from the exchange, or None."""
-    return refusal(state.edition, standing(state, seat), species, state.year)
+    return refusal(state.edition, access_of(state, seat), species, state.year)
 
 
 def reachable(state: State, seat: Seat) -> Iterator[str]:
     """Yield the species that a zoo may take from the exchange if they are offered."""
-    zoo = standing(state, seat)
+    zoo = access_of(state, seat)
     for species in state.edition.species:
         if not refusal(state.edition, zoo, species, state.year):
             yield species
 
 
-def refusal(edition: Edition, zoo: Standing, species: str, year: int) -> IllegalMove | None:
+def refusal(edition: Edition, zoo: AccessFacts, species: str, year: int) -> IllegalMove | None:
     """Return why a zoo with these facts may not take a species, or None (Y80-Y83)."""
     wanted = edition.species[species]
     if wanted.exclusive and zoo.is_panda_gone:
@@ -84,7 +84,7 @@ def refusal(edition: Edition, zoo: Standing, species: str, year: int) -> Illegal
     return _unknown(edition, zoo, wanted)
 
 
-def _at_first(edition: Edition, zoo: Standing, wanted: Species) -> IllegalMove | None:
+def _at_first(edition: Edition, zoo: AccessFacts, wanted: Species) -> IllegalMove | None:
     """Return why a species is barred in the first year. A Level III species comes alone (First round)."""
     if wanted.id in (ELEPHANT, PANDA):
         return IllegalMove("not_in_first_year", "species", species=wanted.id)
@@ -95,7 +95,7 @@ def _at_first(edition: Edition, zoo: Standing, wanted: Species) -> IllegalMove |
     return None
 
 
-def _unknown(edition: Edition, zoo: Standing, wanted: Species) -> IllegalMove | None:
+def _unknown(edition: Edition, zoo: AccessFacts, wanted: Species) -> IllegalMove | None:
     """Return why a new species is barred: too few other species of its category, or too little popularity."""
     kept = (*(species for species, _ in zoo.main_species), *zoo.co_species)
     alike = sum(edition.animals[species].category == wanted.category for species in kept)

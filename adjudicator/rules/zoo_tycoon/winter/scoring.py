@@ -128,10 +128,10 @@ def score(state: State, seat: Seat) -> Score:
 
 def outcome(state: State) -> Outcome | None:
     """Return the final ranks and scores once the game is over. Ties share a rank. Debtors lose (Y110)."""
-    return standing(state) if state.stage == "over" else None
+    return ranking(state) if state.stage == "over" else None
 
 
-def standing(state: State) -> Outcome:
+def ranking(state: State) -> Outcome:
     """Return the ranks as if the game ended now, by current popularity and conservation."""
     losers = tuple(seat for seat in state.seats if state.players[seat].is_excluded)
     return ranked(tuple(score(state, seat) for seat in state.seats), losers)
