@@ -11,7 +11,7 @@ from games.services.judging import bots as bots_service
 from games.services.judging import planned_moves as orders_service
 from games.services.judging import verdicts
 from games.services.leaderboards import ratings
-from games.services.moderation import suspensions, told
+from games.services.moderation import decision_notices, suspensions
 from games.services.moderation import trimming as moderation_trimming
 from games.services.notices import webhooks
 from games.services.people import guests
@@ -78,8 +78,8 @@ def prune() -> None:
     trimming.trim(at)
     suspensions.enforce(at)
     moderation_trimming.trim(at)
-    told.tell_operator(at)
-    told.send_mails(at)
+    decision_notices.tell_operator(at)
+    decision_notices.send_mails(at)
 
 
 @shared_task(name="adjudicator.ladder")

@@ -17,7 +17,7 @@ class Sequel(msgspec.Struct, Generic[O], frozen=True):
     """The sequel to a finished game of a campaign: the next game's options and a sentence about it."""
 
     options: O
-    told: Line
+    sentence: Line
 
 
 @dataclass(frozen=True, kw_only=True)

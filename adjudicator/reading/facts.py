@@ -151,7 +151,7 @@ class Index:
         return (1 << len(self.moves)) - 1
 
     def _add(self, move: Any, found: dict[Slot, int]) -> None:
-        facts = facts_of(self._told(move))
+        facts = facts_of(self._fact_texts(move))
         bit = 1 << len(self.moves)
         self.moves.append(move)
         self.facts.append(facts)
@@ -177,7 +177,7 @@ class Index:
             if sign:
                 self.counted.add(role)
 
-    def _told(self, move: Any) -> tuple[str, ...]:
+    def _fact_texts(self, move: Any) -> tuple[str, ...]:
         facts = [*self.vocabulary.facts(self.view, self.seat, move)]
         codes = {fact.lstrip("<>!") for fact in facts if "@" in fact}
         words = self.rules.notation.write(move).lower().split()

@@ -33,8 +33,8 @@ def main() -> None:
         by_orders = sum(game.by_orders for game in played)
         report(
             f"notices per game, {rules.title}, {PLAYERS} greedy",
-            without_orders=(mean(game.told for game in without), "notices"),
-            with_orders=(mean(game.told for game in played), "notices"),
+            without_orders=(mean(game.notices for game in without), "notices"),
+            with_orders=(mean(game.notices for game in played), "notices"),
             by_orders=(by_orders / len(played), "moves per game"),
             alike=(100 * sum(game.alike for game in played) / max(by_orders, 1), "% as the bot would"),
         )
@@ -44,8 +44,8 @@ def tell(part: str, tally: OrderTally, games: int = 1) -> None:
     report(
         part,
         without_orders=(tally.without / games, "notices"),
-        with_orders=(tally.told / games, "notices"),
-        removed=(100 * (1 - tally.told / tally.without), "%"),
+        with_orders=(tally.with_orders / games, "notices"),
+        removed=(100 * (1 - tally.with_orders / tally.without), "%"),
         by_orders=(tally.played / games, "moves"),
         wrong=(tally.failed, "orders that would have played otherwise"),
     )

@@ -43,7 +43,7 @@ BOT_HABITS: Final[Mapping[str, BotHabits]] = MappingProxyType(
 
 
 class GameResult(NamedTuple):
-    """The result of a game: the number of moves by hand and by orders, and of notices (`told`).
+    """The result of a game: the number of moves by hand and by orders, and of notices.
 
     `alike`: the number of moves by orders that the bot could also have chosen.
     """
@@ -51,7 +51,7 @@ class GameResult(NamedTuple):
     by_hand: int
     by_orders: int
     alike: int
-    told: int
+    notices: int
 
 
 class Table:

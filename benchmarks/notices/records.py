@@ -26,13 +26,13 @@ class OrderTally(NamedTuple):
     """Counts for a part of a record.
 
     - `moves`: all moves of players. `played`: the moves that orders played.
-    - `without`: the notices that there would be without orders. `told`: the notices with orders.
+    - `without`: the notices that there would be without orders. `with_orders`: the notices with orders.
     - `failed`: the orders that would have played a different move.
     """
 
     moves: int = 0
     without: int = 0
-    told: int = 0
+    with_orders: int = 0
     played: int = 0
     failed: int = 0
 
@@ -69,9 +69,9 @@ class ReplayedRecord:
             return OrderTally(1, is_new, 0, 1, 0)
         if answer:
             self._orders[step.seat] = []
-        is_told, self._here = step.seat != self._here, step.seat
+        is_notified, self._here = step.seat != self._here, step.seat
         self._say(index, step)
-        return OrderTally(1, is_new, is_told, 0, answer is not None)
+        return OrderTally(1, is_new, is_notified, 0, answer is not None)
 
     def _answer(self, index: int, step: Step[State]) -> OrderMove | None:
         """Return the move that the orders of the acting seat play, or None if they play none."""

@@ -111,11 +111,11 @@ def _reason(lines: list[str]) -> str:
 
     If there is none, return the whole text.
     """
-    start = next((number for number, line in enumerate(lines) if _TOLD.search(line)), 0)
+    start = next((number for number, line in enumerate(lines) if _REASON.search(line)), 0)
     return " ".join(lines[start:])
 
 
-_TOLD: Final = re.compile(r"\b[45]\d\d[ -]|(?<![\d.])[45]\.[0-7]\.\d{1,3}(?!\.?\d)")
+_REASON: Final = re.compile(r"\b[45]\d\d[ -]|(?<![\d.])[45]\.[0-7]\.\d{1,3}(?!\.?\d)")
 
 
 def _text(message: Message) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 
 from django.db import transaction
 
-from adjudicator.engine.lines import line as told
+from adjudicator.engine.lines import line
 from games.core.errors import Kind, Refused
 from games.core.suggestions import NEAR, near_of
 from games.models import Seat
@@ -77,7 +77,7 @@ def _submit_moves(seat: Seat, lines: Sequence[str], speech: str, how: Envelope) 
         return
     with transaction.atomic():
         _say(seat, speech, how.key, how.at)
-        submissions.carry_out(seat, lambda: told("mail_said", text=speech[:MAX_ECHO]), how)
+        submissions.carry_out(seat, lambda: line("mail_said", text=speech[:MAX_ECHO]), how)
 
 
 def _with_line(refusal: Refused, lines: Sequence[str]) -> Refused:

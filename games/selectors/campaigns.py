@@ -92,7 +92,7 @@ def _game(game: Game, user: User, milestones: tuple[str, ...]) -> CampaignGame:
         number=game.campaign_number or 0,
         stage=say(game.ruleset, store.stage_of(game), ()),
         table=table_of(game, user),
-        ended=say(game.ruleset, sequel.told, ()) if sequel else "",
+        ended=say(game.ruleset, sequel.sentence, ()) if sequel else "",
         winners=outcome.winners if outcome else (),
         milestones=milestones,
     )

@@ -26,9 +26,9 @@ def last_moves(games: Sequence[models.Game], user: models.User) -> dict[str, Log
     last = Subquery(moves.order_by("-ply").values("pk")[:1])
     of_games = models.Game.objects.filter(pk__in=running).annotate(last_move=last).values("last_move")
     rows = models.Move.objects.filter(pk__in=of_games)
-    return {row.game_id: _told(running[row.game_id], row, user) for row in rows}
+    return {row.game_id: _log_entry(running[row.game_id], row, user) for row in rows}
 
 
-def _told(game: models.Game, row: models.Move, user: models.User) -> LogEntry:
+def _log_entry(game: models.Game, row: models.Move, user: models.User) -> LogEntry:
     happening = happening_of(game, row, viewer_of(game, user), names_at(game)(row.created_at))
     return convert(happening, LogEntry, from_attributes=True)

@@ -46,7 +46,7 @@ def positions(players: int, seed: int) -> Iterator[tuple[State, Seat | None]]:
         yield state, asks[0].seat if asks else None
 
 
-def told(players: int, seed: int) -> list[Line]:
+def log_of(players: int, seed: int) -> list[Line]:
     """Return the log of this game."""
     return _game(players, seed)[1]
 

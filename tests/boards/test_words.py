@@ -27,7 +27,7 @@ from adjudicator.rules.zooloretto.moves import (
 )
 from games.boards import zooloretto
 from games.wording.words import SITE_WORDS, say
-from tests.boards.tables import GAMES, positions, told
+from tests.boards.tables import GAMES, log_of, positions
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 TOKEN = re.compile(r"\bpen\d|expansion2|\bstall_|\.[mfo]\b|[{}*]")
@@ -36,7 +36,7 @@ TOKEN = re.compile(r"\bpen\d|expansion2|\bstall_|\.[mfo]\b|[{}*]")
 
 @pytest.mark.parametrize(("players", "seed"), GAMES)
 def test_log_and_scores_contain_no_move_tokens(players: int, seed: int) -> None:
-    sentences = [say("zooloretto", each, NAMES) for each in told(players, seed)]
+    sentences = [say("zooloretto", each, NAMES) for each in log_of(players, seed)]
     state, _ = list(positions(players, seed))[-1]
     outcome = RULES.outcome(state)
     assert outcome is not None

@@ -99,7 +99,9 @@ def test_german_text_explains_the_words_to_type(name: str) -> None:
     assert shown["lion"] == "Löwe"
     explained = {typed: f"{typed} = {name}" in words for typed, name in shown.items() if f" {typed}" in table}
     alike = {typed for typed, name in shown.items() if bare(typed) in bare(name)}
-    assert {typed for typed, is_told in explained.items() if not is_told} == alike & explained.keys()
+    assert {
+        typed for typed, is_explained in explained.items() if not is_explained
+    } == alike & explained.keys()
     assert ("savanna = Savanne" in words) == (" savanna" in table)
 
 

@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 PAUSE = 0.3
 
 
-class Told(NamedTuple):
+class Answer(NamedTuple):
     """The answer to a request. `status` is 0 if there was no answer."""
 
     status: int
@@ -39,7 +39,7 @@ class Bot:
     def __init__(self, name: str, url: str, token: str) -> None:
         self.name, self.host, self.token, self.moves = name, urlsplit(url).netloc, token, 0
 
-    def ask(self, method: str, path: str, body: bytes | None = None, key: str = "") -> Told:
+    def ask(self, method: str, path: str, body: bytes | None = None, key: str = "") -> Answer:
         headers = {"Authorization": f"Token {self.token}", "Content-Type": "application/json"}
         headers |= {"Prefer": "wait=5"} | ({"Idempotency-Key": key} if key else {})
         server = http.client.HTTPConnection(self.host, timeout=30)
@@ -48,19 +48,19 @@ class Bot:
             answer = server.getresponse()
             raw = answer.read()
         except (OSError, http.client.HTTPException):
-            return Told(0, {}, 0.0)
+            return Answer(0, {}, 0.0)
         finally:
             server.close()
         content = json.loads(raw) if "json" in answer.headers.get("Content-Type", "") else {}
-        return Told(answer.status, content, float(answer.headers.get("Retry-After", 0)))
+        return Answer(answer.status, content, float(answer.headers.get("Retry-After", 0)))
 
-    def wait(self, answer: Told) -> None:
+    def wait(self, answer: Answer) -> None:
         """Wait before repeating a request."""
         if self.name == "gave_up" and not answer.status:
             sys.exit("the connection was lost")
         time.sleep(0.05 if self.name == "impatient" else answer.retry_after or PAUSE)
 
-    def look(self, path: str) -> Told:
+    def look(self, path: str) -> Answer:
         """Repeat a GET request until there is an answer. Return it."""
         while (answer := self.ask("GET", path)).passes:
             self.wait(answer)

@@ -180,7 +180,7 @@ def disagreements(rules: AnyRuleset, text: str, move: Any) -> list[str]:
         words.pop(0)
     known = [word for word in words if word not in {FROM, *TO, *MEANINGLESS}]
     meant = [word for word in written if word not in {FROM, *TO, *MEANINGLESS}]
-    extra = Counter(known) - Counter(meant) - Counter(facts.left_out) - _told_twice(known, meant)
+    extra = Counter(known) - Counter(meant) - Counter(facts.left_out) - _said_twice(known, meant)
     if written[0] == "build":
         extra -= Counter({word: extra[word] for word in ("market", "hand") if word in meant})
     missing = Counter(meant) - Counter(known)
@@ -199,7 +199,7 @@ def _facts(key: str, written: Sequence[str], move: Any) -> Facts:
     return next((kinds[name] for name in (*with_word, tag, written[0]) if name in kinds), Facts())
 
 
-def _told_twice(said: Sequence[str], meant: Sequence[str]) -> Counter[str]:
+def _said_twice(said: Sequence[str], meant: Sequence[str]) -> Counter[str]:
     """Return the words that a Zoo Tycoon sentence repeats if it takes animals and then houses them.
 
     The move's text contains them once.

@@ -32,7 +32,7 @@ def known(rules: AnyRuleset, state: Any, viewer: Seat | None) -> bytes:
     return encode([rules.view(state, viewer), rules.pending(state), legal, rules.outcome(state)])
 
 
-def told(rules: AnyRuleset, state: Any, seat: Seat, move: Any, viewer: Seat | None) -> bytes:
+def logged_for(rules: AnyRuleset, state: Any, seat: Seat, move: Any, viewer: Seat | None) -> bytes:
     """Return everything a viewer may read about a move in the log."""
     return encode([rules.redact(state, seat, move, viewer), rules.describe(state, seat, move, viewer)])
 
@@ -89,7 +89,7 @@ def _others(rules: AnyRuleset, step: Step[Any]) -> Iterator[Any]:
 
 def _compare(rules: AnyRuleset, steps: Sequence[Step[Any]], other: Any, viewer: Seat | None) -> None:
     first = steps[0]
-    words = [told(rules, first.before, first.seat, move, viewer) for move in (first.move, other)]
+    words = [logged_for(rules, first.before, first.seat, move, viewer) for move in (first.move, other)]
     require_law(words[0] == words[1], "a hidden move is told in the same words", viewer, first.move, other)
     twin = rules.apply(first.before, first.seat, other)
     same = known(rules, first.after, viewer) == known(rules, twin, viewer)
@@ -112,7 +112,7 @@ def _parts(rules: AnyRuleset, step: Step[Any], twin: Any, after: Any, viewer: Se
     """
     if after is None:
         return bool(rules.redact(step.before, step.seat, step.move, viewer) == step.move)
-    words = [told(rules, state, step.seat, step.move, viewer) for state in (step.before, twin)]
+    words = [logged_for(rules, state, step.seat, step.move, viewer) for state in (step.before, twin)]
     return words[0] != words[1] or known(rules, step.after, viewer) != known(rules, after, viewer)
 
 

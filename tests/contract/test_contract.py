@@ -42,7 +42,7 @@ from tests.contract.secrets import (
     hidden_moves,
     hides_anything,
     known,
-    told,
+    logged_for,
 )
 from tests.contract.tables import (
     SOAK_FACTOR,
@@ -187,7 +187,7 @@ def test_past_views_do_not_depend_on_future_dice(game: Game) -> None:
     twin, key = rules.setup(table.config), dice_key(pick.randbytes(32), ())
     for step in shared:
         for viewer in viewers(table.players):
-            assert told(rules, twin, step.seat, step.move, viewer) == told(
+            assert logged_for(rules, twin, step.seat, step.move, viewer) == logged_for(
                 rules, step.before, step.seat, step.move, viewer
             )
         rules.advance(twin, Dice(key, GAME_NAME, step.ply))

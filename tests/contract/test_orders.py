@@ -62,7 +62,7 @@ def scene(rules: AnyRuleset, state: Any, seat: Seat, reports: list[ReportedMove]
     return Scene(rules, rules.view(state, seat), seat, ask.question if ask else None, legal, reports)
 
 
-def told_of(game: Game, seat: Seat, until: int) -> list[ReportedMove]:
+def reports_to(game: Game, seat: Seat, until: int) -> list[ReportedMove]:
     steps = [step for step in game.steps if step.ply < until]
     return [
         ReportedMove(step.ply, step.seat, game.rules.redact(step.before, step.seat, step.move, seat))
@@ -112,7 +112,7 @@ def test_planned_moves_play_legal_moves_and_do_not_change_their_state(game: Game
         return
     orders = list(sample_orders(rules))
     for step in game.decisions(POSITIONS):
-        here = scene(rules, step.before, step.seat, told_of(game, step.seat, step.ply))
+        here = scene(rules, step.before, step.seat, reports_to(game, step.seat, step.ply))
         before = encode(here.view)
         for order in orders:
             answer = decide(here, [order])
@@ -128,7 +128,7 @@ def test_planned_moves_do_not_depend_on_hidden_information(game: Game) -> None:
         return
     orders = list(sample_orders(rules))
     for step in game.decisions(SWAPPED):
-        reports = told_of(game, step.seat, step.ply)
+        reports = reports_to(game, step.seat, step.ply)
         here = scene(rules, step.before, step.seat, reports)
         for other in SWAPS[rules.key](step.before, step.seat):
             twin = scene(rules, other, step.seat, reports)

@@ -47,11 +47,11 @@ def test_the_preview_of_a_move_does_not_depend_on_hidden_information(game: Game)
         moves = [step.move, *some, *near_misses(rules, some, game.pick, MOVES)]
         others = list(SWAPS[rules.key](step.before, step.seat))
         for move in moves:
-            outcomes = told_of(rules, step.before, step.seat, move)
-            assert all(told_of(rules, other, step.seat, move) == outcomes for other in others), move
+            outcomes = trial_of(rules, step.before, step.seat, move)
+            assert all(trial_of(rules, other, step.seat, move) == outcomes for other in others), move
 
 
-def told_of(rules: AnyRuleset, state: Any, seat: Seat, move: Any) -> bytes:
+def trial_of(rules: AnyRuleset, state: Any, seat: Seat, move: Any) -> bytes:
     """Return everything that a seat learns from trying a move."""
     try:
         trial = try_moves(rules, state, seat, [move], 0)

@@ -45,7 +45,7 @@ def page(answer: Any) -> str:
     cookies = sorted(name for name in answer.cookies if name not in ("csrftoken", "sessionid"))
     lines += [f"Cookie: {name}={answer.cookies[name].value}" for name in cookies]
     text = kind.startswith(_TEXTUAL) or not kind
-    return cleaned("\n".join(lines) + "\n\n" + (body.decode(errors="replace") if text else told(body)))
+    return cleaned("\n".join(lines) + "\n\n" + (body.decode(errors="replace") if text else summary_of(body)))
 
 
 def cleaned(text: str) -> str:
@@ -56,7 +56,7 @@ def cleaned(text: str) -> str:
     return _HASHED.sub(r"\1\2", _ROOM.sub("some MiB free", text))
 
 
-def told(data: bytes) -> str:
+def summary_of(data: bytes) -> str:
     """Return the part of binary data that the record keeps."""
     return f"{len(data)} bytes, sha256 {hashlib.sha256(data).hexdigest()}\n"
 
@@ -79,4 +79,4 @@ def _parts(message: Message) -> Iterator[str]:
     data = message.get_payload(decode=True)
     assert isinstance(data, bytes)
     is_text = message.get_content_maintype() == "text"
-    yield cleaned(data.decode(errors="replace")) if is_text else told(data)
+    yield cleaned(data.decode(errors="replace")) if is_text else summary_of(data)

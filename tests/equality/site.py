@@ -117,7 +117,7 @@ class Site:
 
 def _file_name(address: str) -> str:
     name = re.sub(r"[^\w.-]+", "_", address).strip("_") or "home"
-    return name if len(name) <= 100 else f"{name[:80]}_{cleaning.told(name.encode())[-13:-1]}"
+    return name if len(name) <= 100 else f"{name[:80]}_{cleaning.summary_of(name.encode())[-13:-1]}"
 
 
 class Table:

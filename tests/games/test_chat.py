@@ -285,7 +285,7 @@ def test_mention_notification_names_the_author_but_not_the_text(game: Game, ann:
 # Events
 
 
-def told(user: User) -> list[tuple[int | None, int | None, str]]:
+def events_of(user: User) -> list[tuple[int | None, int | None, str]]:
     found = Event.objects.filter(user=user, kind="said").order_by("pk")
     return [(event.message, event.other, event.status) for event in found]
 
@@ -296,13 +296,13 @@ def test_message_events_go_only_to_other_readers(
     fay = make_user("Fay")
     first, watched = say(game, ann), say(game, eve)
     number = game.seats.get(user=ann).number
-    assert (told(ben), told(ann), told(eve)) == ([(first.pk, number, "players")], [], [])
+    assert (events_of(ben), events_of(ann), events_of(eve)) == ([(first.pk, number, "players")], [], [])
     second = say(game, fay)
-    assert (told(eve), told(fay)) == ([(second.pk, None, "spectators")], [])
+    assert (events_of(eve), events_of(fay)) == ([(second.pk, None, "spectators")], [])
     finish(game)
     last = say(game, fay)
-    assert [told(reader)[-1][0] for reader in (ann, ben, eve)] == [last.pk] * 3
-    assert watched.pk not in {message for message, _, _ in told(ann)}
+    assert [events_of(reader)[-1][0] for reader in (ann, ben, eve)] == [last.pk] * 3
+    assert watched.pk not in {message for message, _, _ in events_of(ann)}
 
 
 # Hiding and reporting

@@ -49,7 +49,7 @@ def client_of(user: User) -> Client:
     return client
 
 
-def told(user: User) -> list[Notice]:
+def notices_to(user: User) -> list[Notice]:
     return list(Notice.objects.filter(user=user, kind=Kind.GROUP))
 
 
@@ -60,8 +60,8 @@ def deliver(notice: Notice) -> Any:
 
 
 def test_saving_a_table_tells_everybody_but_the_owner(group: SavedGroup, ann: User, ben: User) -> None:
-    (notice,) = told(ben)
-    assert told(ann) == []
+    (notice,) = notices_to(ben)
+    assert notices_to(ann) == []
     sent = deliver(notice)
     assert notice.status == Status.SENT
     assert sent["To"] == "ben@example.org"
@@ -82,9 +82,9 @@ def test_person_is_told_once_even_if_removed_and_added_again(
         groups.add_member(group.pk, ann, user.sign or "", timezone.now())
         groups.remove_member(group.pk, ann, group.members.get(user=user).pk)
     groups.add_member(group.pk, ann, ben.sign or "", timezone.now())
-    assert (len(told(ben)), len(told(cat))) == (1, 1)
+    assert (len(notices_to(ben)), len(notices_to(cat))) == (1, 1)
     other = groups.save_group(ann, group.games.get().game_id, "Second", timezone.now())
-    assert [notice.group for notice in told(ben)] == [group, other]
+    assert [notice.group for notice in notices_to(ben)] == [group, other]
 
 
 def test_topic_and_mute_of_a_table(table: Game, ann: User, ben: User) -> None:
@@ -92,12 +92,12 @@ def test_topic_and_mute_of_a_table(table: Game, ann: User, ben: User) -> None:
     groups.save_group(ann, table.pk, "Heard", timezone.now())
     channels.choose_topics(ben, {ben.channels.get().pk: ["turns"]})
     groups.save_group(ann, table.pk, "Unheard", timezone.now())
-    assert [notice.group.name for notice in told(ben) if notice.group] == ["Heard"]
+    assert [notice.group.name for notice in notices_to(ben) if notice.group] == ["Heard"]
 
 
 @pytest.mark.parametrize("act", ["leave", "block", "remove", "delete"])
 def test_who_is_out_again_is_not_told(group: SavedGroup, ann: User, ben: User, act: str) -> None:
-    (notice,) = told(ben)
+    (notice,) = notices_to(ben)
     match act:
         case "leave":
             groups.leave_group(group.pk, ben, timezone.now())
@@ -107,14 +107,14 @@ def test_who_is_out_again_is_not_told(group: SavedGroup, ann: User, ben: User, a
             groups.remove_member(group.pk, ann, group.members.get(user=ben).pk)
         case "delete":
             groups.delete_group(group.pk, ann)
-            assert told(ben) == []
+            assert notices_to(ben) == []
             return
     deliver(notice)
     assert (notice.status, mail.outbox) == (Status.MOOT, [])
 
 
 def test_other_channels_get_a_short_message(group: SavedGroup, ben: User) -> None:
-    (notice,) = told(ben)
+    (notice,) = notices_to(ben)
     message = message_of(notice)
     assert message.title == "Ann added you to the group “Friday round”"
     assert f"/people/groups/{group.pk}/" in message.url
@@ -124,7 +124,7 @@ def test_other_channels_get_a_short_message(group: SavedGroup, ben: User) -> Non
 
 
 def test_member_leaves_and_blocks_the_owner_on_the_page(group: SavedGroup, ann: User, ben: User) -> None:
-    client, (notice,) = client_of(ben), told(ben)
+    client, (notice,) = client_of(ben), notices_to(ben)
     deliver(notice)
     page = client.get(message_of(notice).url.partition("8000")[2])
     assert "Leave group and block Ann" in page.text

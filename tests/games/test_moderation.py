@@ -30,7 +30,7 @@ from games.selectors import standing
 from games.services.absence import decisions
 from games.services.base.limits import Limit
 from games.services.chat import conversation
-from games.services.moderation import cases, moderators, reports, suspensions, told, trimming
+from games.services.moderation import cases, decision_notices, moderators, reports, suspensions, trimming
 from games.services.moderation.reports import Subject
 from games.services.notices.relevance import is_true
 from games.services.notices.routing import Reader
@@ -403,8 +403,8 @@ def test_without_stand_ins_a_suspended_player_leaves_and_the_others_are_told(gam
     decided(reported(ben, user("Ann")), mod, "suspend")
     seat = game.seats.get(number=1)
     assert (seat.user, seat.is_vacant) == (None, True)
-    told_of = Notice.objects.filter(game=game, kind="left").values_list("user__name", flat=True)
-    assert set(told_of) == {"Ann", "Cleo"}
+    readers = Notice.objects.filter(game=game, kind="left").values_list("user__name", flat=True)
+    assert set(readers) == {"Ann", "Cleo"}
     assert [each.user and each.user.name for each in waiting.seats.all()] == [None, "Cleo"]
     assert alone.seats.filter(user=ben, is_vacant=False).exists()
     ben.refresh_from_db()
@@ -440,11 +440,11 @@ def test_mails_are_sent_once_and_again_after_a_failure(
             raise SMTPException("down")
 
         broken.setattr("games.services.base.plain_mails.send_mail", fail)
-        assert told.send_mails(NOW) == 0
-    assert told.send_mails(NOW) == 1
+        assert decision_notices.send_mails(NOW) == 0
+    assert decision_notices.send_mails(NOW) == 1
     later = NOW + timedelta(minutes=2)
-    assert told.send_mails(later) == 1
-    assert told.send_mails(later + timedelta(days=1)) == 0
+    assert decision_notices.send_mails(later) == 1
+    assert decision_notices.send_mails(later + timedelta(days=1)) == 0
     texts = {each.to[0]: each.body for each in mail.outbox}
     assert set(texts) == {"ann@example.org", "ben@example.org"}
     assert "Enough." in texts["ben@example.org"]
@@ -454,14 +454,14 @@ def test_mails_are_sent_once_and_again_after_a_failure(
 
 def test_operator_gets_at_most_one_mail_an_hour_about_new_reports(game: Game, mod: User) -> None:
     report = reported(user("Ben"), user("Ann"))
-    assert told.tell_operator(NOW)
-    assert not told.tell_operator(NOW + timedelta(hours=2))
+    assert decision_notices.tell_operator(NOW)
+    assert not decision_notices.tell_operator(NOW + timedelta(hours=2))
     reported(user("Cleo"), user("Ann"))
-    assert told.tell_operator(NOW + timedelta(hours=2))
+    assert decision_notices.tell_operator(NOW + timedelta(hours=2))
     decided(report, mod, "dismiss")
     reported(user("Ann"), user("Cleo"))
-    assert not told.tell_operator(NOW + timedelta(hours=2, minutes=59))
-    assert told.tell_operator(NOW + timedelta(hours=3, minutes=1))
+    assert not decision_notices.tell_operator(NOW + timedelta(hours=2, minutes=59))
+    assert decision_notices.tell_operator(NOW + timedelta(hours=3, minutes=1))
     assert [each.subject for each in mail.outbox] == [
         "[Zooasync] 1 report is waiting",
         "[Zooasync] 2 reports are waiting",
@@ -474,14 +474,14 @@ def test_closed_notices_leave_the_pages_except_that_of_a_suspension(game: Game, 
     ben = user("Ben")
     decided(reported(ben, user("Ann"), "name"), mod, "rename", "suspend")
     for row in ben.moderation_notices.all():
-        told.close(ben, row.pk, NOW)
+        decision_notices.close(ben, row.pk, NOW)
     ben.refresh_from_db()
     assert not ben.has_moderation_notices
     assert [(each.code, each.is_closable) for each in standing.notices_shown(ben, NOW)] == [
         ("told_suspend", False)
     ]
     assert standing.notices_shown(ben, WEEK) == ()
-    assert code_of(lambda: told.close(user("Ann"), row.pk, NOW)) == "no_such_notice"
+    assert code_of(lambda: decision_notices.close(user("Ann"), row.pk, NOW)) == "no_such_notice"
 
 
 def test_log_entries_never_change(game: Game, mod: User) -> None:

@@ -82,7 +82,7 @@ def codes(game: Game) -> list[str]:
     return [remark.line["code"] for remark in game.remarks.order_by("pk")]
 
 
-def told(game: Game, kind: str) -> list[str]:
+def names_notified(game: Game, kind: str) -> list[str]:
     return sorted(Notice.objects.filter(game=game, kind=kind).values_list("user__name", flat=True))
 
 
@@ -97,7 +97,7 @@ def test_game_rests_when_all_players_are_silent(
     assert game.status == Game.Status.RUNNING
     assert game.paused_at == game.stops.get().began_at
     assert [seat.missed for seat in game.seats.exclude(user=None)] == [1] * len(names)
-    assert told(game, Kind.RESTS) == list(names)
+    assert names_notified(game, Kind.RESTS) == list(names)
     assert codes(game).count("rests") == 1
 
 
@@ -263,7 +263,7 @@ def test_game_rests_when_the_last_active_player_resigns(toy: Callable, make_user
     assert not game.is_resting
     leaving.resign(game.pk, User.objects.get(name="Cat"), hours(26))
     game.refresh_from_db()
-    assert (game.is_resting, told(game, Kind.RESTS)) == (True, ["Ann"])
+    assert (game.is_resting, names_notified(game, Kind.RESTS)) == (True, ["Ann"])
     leaving.take_over(game.pk, make_user("Dan"), hours(27))
     game.refresh_from_db()
     assert (game.is_resting, game.paused_at) == (False, None)
@@ -295,7 +295,7 @@ def test_resting_game_is_abandoned_after_the_idle_limit(toy: Callable, law: Time
     game.refresh_from_db()
     assert (game.status, game.ending, game.outcome) == (Game.Status.FINISHED, Game.Ending.ABANDONED, None)
     assert (game.is_resting, game.paused_at, game.stops.get().ended_at) == (False, None, at)
-    assert told(game, Kind.OVER) == ["Ann", "Ben"]
+    assert names_notified(game, Kind.OVER) == ["Ann", "Ben"]
 
 
 def test_agreed_pause_is_not_abandoned(toy: Callable) -> None:
@@ -321,7 +321,7 @@ def test_each_rest_sends_its_own_notice(toy: Callable) -> None:
     game = rested(toy(STAND_IN, "Ann", bots=1))
     back(game, "Ann", hours(24 * 60))
     play_automatic_moves(game, hours(24 * 90))
-    assert told(game, Kind.RESTS) == ["Ann", "Ann"]
+    assert names_notified(game, Kind.RESTS) == ["Ann", "Ann"]
 
 
 def test_only_rest_notices_are_sent_for_a_resting_game(toy: Callable) -> None:

@@ -51,7 +51,7 @@ def over(game: Game) -> Game:
     return game
 
 
-def told(game: Game, kind: str) -> list[str]:
+def names_notified(game: Game, kind: str) -> list[str]:
     return sorted(Notice.objects.filter(game=game, kind=kind).values_list("user__name", flat=True))
 
 
@@ -94,7 +94,7 @@ def test_absent_player_gets_the_game_over_notice(toy: Callable) -> None:
     """A stand-in makes the last move of the game."""
     game = over(toy(STAND_IN))
     assert game.moves.latest("ply").by_stand_in
-    assert told(game, Kind.OVER) == ["Ann", "Ben"]
+    assert names_notified(game, Kind.OVER) == ["Ann", "Ben"]
 
 
 def test_player_whose_timeout_ends_the_game_gets_an_answer(toy: Callable) -> None:
@@ -102,7 +102,7 @@ def test_player_whose_timeout_ends_the_game_gets_an_answer(toy: Callable) -> Non
     timeouts.play_clock(seat_of(game, "Ann").pk, hours(48))
     game.refresh_from_db()
     assert game.status == Game.Status.FINISHED
-    assert (told(game, Kind.ANSWER), told(game, Kind.OVER)) == (["Ann", "Ann"], ["Ben"])
+    assert (names_notified(game, Kind.ANSWER), names_notified(game, Kind.OVER)) == (["Ann", "Ann"], ["Ben"])
     assert selectors.table(game.pk, None).stand_ins == (0,)
 
 

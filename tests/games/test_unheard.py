@@ -32,7 +32,7 @@ def move(game: Game, seed: int, times: int = 1) -> None:
         judge_any_move(game, chance)
 
 
-def told(user: User) -> set[str]:
+def event_kinds(user: User) -> set[str]:
     return set(Event.objects.filter(user=user).values_list("kind", flat=True))
 
 
@@ -53,9 +53,9 @@ def test_tokens_and_event_webhooks_count_as_programs(
     Subscription.objects.create(channel=hook, after=0)
     game = make_table("Ann", "Ben", "Cat", play_forced=False)
     move(game, 1, times=8)
-    assert told(ann) >= {"joined", "started", "turn", "answer"}
-    assert told(ben) >= {"started", "turn", "answer"}
-    assert told(User.objects.get(name="Cat")) == set()
+    assert event_kinds(ann) >= {"joined", "started", "turn", "answer"}
+    assert event_kinds(ben) >= {"started", "turn", "answer"}
+    assert event_kinds(User.objects.get(name="Cat")) == set()
 
 
 def test_second_token_does_not_restart_the_event_stream(

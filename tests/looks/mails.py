@@ -25,8 +25,8 @@ from games.mail.incoming import receive
 from games.models import Game, Notice, Presence, Proposal, Seat, Submission, User, Vote
 from games.services.chat import conversation
 from games.services.judging import planned_moves, verdicts
+from games.services.moderation import decision_notices as moderation_mails
 from games.services.moderation import reports
-from games.services.moderation import told as moderation_mails
 from games.services.moderation.reports import Subject
 from games.services.notices import News
 from games.services.people import accounts, address_mails, addresses, groups, sign_up_links

@@ -377,7 +377,7 @@ def test_the_listener_answers_a_mail_in_progress_before_it_stops(monkeypatch):
         assert is_ending.wait(WAIT)
         return SmtpReply.TAKEN
 
-    def told_to_end(handler):
+    def close_and_note(handler):
         is_ending.set()
         close(handler)
 
@@ -389,7 +389,7 @@ def test_the_listener_answers_a_mail_in_progress_before_it_stops(monkeypatch):
 
     monkeypatch.setattr(incoming, "owner_of", len)
     monkeypatch.setattr(incoming, "receive", receive)
-    monkeypatch.setattr(listener.Handler, "close", told_to_end)
+    monkeypatch.setattr(listener.Handler, "close", close_and_note)
     with listening() as maild:
         client = threading.Thread(target=send, args=(maild,))
         client.start()

@@ -63,7 +63,7 @@ class Asked:
     headers: dict[str, str]
 
     @property
-    def told(self) -> dict:
+    def content(self) -> dict:
         return json.loads(self.body)
 
 
@@ -110,7 +110,7 @@ def test_every_service_uses_only_https(scheme, net):
 
 
 def body_of(asked: Asked) -> tuple[str, str]:
-    return asked.told["title"], asked.told["message"].splitlines()[0]
+    return asked.content["title"], asked.content["message"].splitlines()[0]
 
 
 TITLE, WORDS = "Test", "It works: notifications about your tables arrive here."
@@ -120,8 +120,8 @@ def test_sends_to_discord(net):
     SERVICE.send_test(at(f"discord://Zoo@{NUMBER}/{TOKEN}?thread=7"))
     (asked,) = net.asked
     assert asked.url == f"https://discord.com/api/webhooks/{NUMBER}/{TOKEN}?wait=true&thread_id=7"
-    assert asked.told["content"].startswith(f"{TITLE}\n{WORDS}\n")
-    assert (asked.told["username"], asked.told["allowed_mentions"]) == ("Zoo", {"parse": []})
+    assert asked.content["content"].startswith(f"{TITLE}\n{WORDS}\n")
+    assert (asked.content["username"], asked.content["allowed_mentions"]) == ("Zoo", {"parse": []})
 
 
 def test_sends_to_google_chat(net):
@@ -131,7 +131,7 @@ def test_sends_to_google_chat(net):
     )
     url = "https://chat.googleapis.com/v1/spaces/workspace/messages?key=googlekey&token=googletoken"
     assert [asked.url for asked in net.asked] == [url, url]
-    assert net.asked[0].told["text"].startswith(f"{TITLE}\n{WORDS}\n")
+    assert net.asked[0].content["text"].startswith(f"{TITLE}\n{WORDS}\n")
 
 
 @pytest.mark.parametrize(
@@ -142,7 +142,7 @@ def test_sends_to_gotify(query, priority, net):
     (asked,) = net.asked
     assert asked.url == "https://push.example.org:8443/sub/message"
     assert asked.headers["X-Gotify-Key"] == "A" * 15
-    assert (*body_of(asked), asked.told["priority"]) == (TITLE, WORDS, priority)
+    assert (*body_of(asked), asked.content["priority"]) == (TITLE, WORDS, priority)
 
 
 def test_matrix_logs_in_sends_and_logs_out(net):
@@ -158,9 +158,9 @@ def test_matrix_logs_in_sends_and_logs_out(net):
         ("PUT", f"{api}/rooms/%211%3Aexample.org/send/"),
         ("POST", f"{api}/logout"),
     ]
-    assert net.asked[1].told["password"] == "p/w"
-    assert net.asked[4].told["msgtype"] == "m.notice"
-    assert net.asked[4].told["body"].startswith(f"{TITLE}\n{WORDS}\n")
+    assert net.asked[1].content["password"] == "p/w"
+    assert net.asked[4].content["msgtype"] == "m.notice"
+    assert net.asked[4].content["body"].startswith(f"{TITLE}\n{WORDS}\n")
     assert {asked.headers["Authorization"] for asked in net.asked[2:]} == {"Bearer session"}
 
 
@@ -197,7 +197,7 @@ def test_sends_to_ntfy(address, url, fields, login, net):
     (asked,) = net.asked
     assert (asked.url, asked.headers.get("Authorization")) == (url, login)
     assert body_of(asked) == (TITLE, WORDS)
-    assert {name: asked.told[name] for name in asked.told if name not in ("title", "message")} == {
+    assert {name: asked.content[name] for name in asked.content if name not in ("title", "message")} == {
         "topic": "zoo",
         **fields,
     }
@@ -224,19 +224,19 @@ def test_sends_to_pushover(net):
 def test_sends_to_slack(net):
     SERVICE.send_test(at("slack://Zoo@T1/A1/x1/#zoo/+C123/other"))
     assert {asked.url for asked in net.asked} == {"https://hooks.slack.com/services/T1/A1/x1"}
-    assert [asked.told["channel"] for asked in net.asked] == ["#zoo", "C123", "#other"]
-    assert net.asked[0].told["text"].startswith(f"{TITLE}\n{WORDS}\n")
-    assert net.asked[0].told["username"] == "Zoo"
+    assert [asked.content["channel"] for asked in net.asked] == ["#zoo", "C123", "#other"]
+    assert net.asked[0].content["text"].startswith(f"{TITLE}\n{WORDS}\n")
+    assert net.asked[0].content["username"] == "Zoo"
 
 
 def test_sends_to_telegram(net):
     SERVICE.send_test(at("tgram://bot1:ab/-123:7/zoo?silent=yes&topic=5"))
     assert {asked.url for asked in net.asked} == {"https://api.telegram.org/bot1:ab/sendMessage"}
-    where = [(asked.told["chat_id"], asked.told["message_thread_id"]) for asked in net.asked]
+    where = [(asked.content["chat_id"], asked.content["message_thread_id"]) for asked in net.asked]
     assert where == [("-123", 7), ("@zoo", 5)]
-    assert net.asked[0].told["text"].startswith(f"{TITLE}\n{WORDS}\n")
-    assert net.asked[0].told["entities"] == [{"type": "bold", "offset": 0, "length": len(TITLE)}]
-    assert net.asked[0].told["disable_notification"]
+    assert net.asked[0].content["text"].startswith(f"{TITLE}\n{WORDS}\n")
+    assert net.asked[0].content["entities"] == [{"type": "bold", "offset": 0, "length": len(TITLE)}]
+    assert net.asked[0].content["disable_notification"]
 
 
 @pytest.mark.parametrize(
@@ -408,7 +408,7 @@ def notice(make_table) -> Notice:
 def test_notices_contain_no_move_links(notice, net):
     net.answer = HostResponse(204, b"")
     assert SERVICE.send_notice(notice) == "Discord accepted the message."
-    content = net.asked[0].told["content"]
+    content = net.asked[0].content["content"]
     message = message_of(notice)
     assert message.choices
     assert message.title in content
@@ -423,7 +423,7 @@ def test_player_names_cannot_mention_anyone(notice, net):
         pk=notice.user.pk
     ).update(name="@everyone <!channel>")
     SERVICE.send_notice(notice)
-    body = net.asked[0].told
+    body = net.asked[0].content
     assert "@everyone" not in str(body)
     assert "<!channel>" not in str(body)
     assert "everyone" in str(body)

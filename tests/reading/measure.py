@@ -66,7 +66,9 @@ def _count(found: Measure, position: Position, sentence: Sentence, reading: Read
         if read:
             found.misread.append(f"{line} read as {read}, but is {sentence.refused}")
         elif sentence.names and not {*sentence.names} & {*map(write, offered(reading))}:
-            found.failures.append(f"{line} should offer {list(sentence.names)}, got {told(reading, write)}")
+            found.failures.append(
+                f"{line} should offer {list(sentence.names)}, got {described(reading, write)}"
+            )
         return
     found.meant += 1
     if read and _alike(position, sentence, read, wanted):
@@ -77,7 +79,9 @@ def _count(found: Measure, position: Position, sentence: Sentence, reading: Read
         return
     is_offered = {*wanted} & {*map(write, offered(reading))}
     found.offered += bool(is_offered)
-    found.failures.append(f"{line} -> {wanted} {'OFFERED' if is_offered else 'LOST'} {told(reading, write)}")
+    found.failures.append(
+        f"{line} -> {wanted} {'OFFERED' if is_offered else 'LOST'} {described(reading, write)}"
+    )
 
 
 def _alike(position: Position, sentence: Sentence, read: list[str], wanted: list[str]) -> bool:
@@ -100,7 +104,7 @@ def offered(reading: Reading) -> Iterator[Any]:
         yield from reading.candidates
 
 
-def told(reading: Reading, write: Any) -> str:
+def described(reading: Reading, write: Any) -> str:
     """Return a short description of a refusal."""
     match reading:
         case Ambiguous(text, candidates, _):

@@ -52,12 +52,12 @@ def made_sentences(key: str, code: str, number: int) -> Iterator[Said]:
         index.add(rules.legal(position.state, seat))
         move = chance.choice(index.moves)
         lexicon = lexicon_of(LANGUAGES[code], words)
-        said = _words_for(chance, lexicon, told(index, move), {*words.scopes, *words.ends})
+        said = _words_for(chance, lexicon, facts_of_move(index, move), {*words.scopes, *words.ends})
         if said and not _joins(lexicon, said):
             yield Said(table, index, move, said)
 
 
-def told(index: Index, move: Any) -> tuple[str, ...]:
+def facts_of_move(index: Index, move: Any) -> tuple[str, ...]:
     """Return the facts of a move."""
     return tuple(index.vocabulary.facts(index.view, index.seat, move))
 
@@ -102,7 +102,7 @@ def test_what_is_played_agrees_with_every_word(key: str, code: str) -> None:
     for said in made_sentences(key, code, SENTENCES):
         played = read(said, said.text, code)
         if len(played) == 1 and played[0] in said.known.moves:
-            facts = facts_of(told(said.known, played[0])).keys
+            facts = facts_of(facts_of_move(said.known, played[0])).keys
             lexicon = lexicon_of(LANGUAGES[code], said.table.vocabulary)
             for words in said.words:
                 phrase = tuple(word for word in words.split() if not word.isdecimal())

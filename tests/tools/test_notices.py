@@ -40,7 +40,7 @@ def dice(ply: int) -> Dice:
 
 def test_planned_purchase_and_pass_need_no_notice() -> None:
     tallies = ReplayedRecord(steps_of("B: pass", "A: buy GI", "A: pass", "B: pass", "A: pass")).stretches()
-    assert tallies["SR1"] == OrderTally(moves=10, without=5, told=1, played=5, failed=0)
+    assert tallies["SR1"] == OrderTally(moves=10, without=5, with_orders=1, played=5, failed=0)
 
 
 def test_failed_planned_move_notifies_its_owner(
@@ -48,7 +48,7 @@ def test_failed_planned_move_notifies_its_owner(
 ) -> None:
     monkeypatch.setattr("benchmarks.notices.records.plan", lambda *known: ["pass"])
     tallies = ReplayedRecord(steps_of("B: pass", "A: buy GI", "A: pass", "B: pass", "A: pass")).stretches()
-    assert tallies["SR1"] == OrderTally(moves=10, without=5, told=2, played=3, failed=1)
+    assert tallies["SR1"] == OrderTally(moves=10, without=5, with_orders=2, played=3, failed=1)
 
 
 def test_planned_moves_halve_the_notices_of_long_stock_rounds() -> None:
@@ -56,7 +56,7 @@ def test_planned_moves_halve_the_notices_of_long_stock_rounds() -> None:
         pytest.skip("the records of 18ZOO are not at hand")
     long, longest, whole = of_records([imported(data).steps for data in files])
     for tally in (long, longest):
-        assert tally.told * 2 <= tally.without
+        assert tally.with_orders * 2 <= tally.without
         assert tally.failed * 20 <= tally.played
     assert long.without <= whole.without <= whole.moves
 
@@ -67,5 +67,5 @@ def test_only_bots_with_habits_save_notices() -> None:
         list(games(rules, 2, [1], manners)) for manners in (BotHabits(), BOT_HABITS["zooloretto"])
     )
     assert without.by_orders == 0
-    assert 0 < with_habits.told < without.told
+    assert 0 < with_habits.notices < without.notices
     assert 0 < with_habits.alike <= with_habits.by_orders

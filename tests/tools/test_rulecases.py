@@ -23,7 +23,7 @@ def toy_runner(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(running, "runner", lambda ruleset: run_case)
 
 
-def told(tmp_path: Path, capsys: pytest.CaptureFixture[str], *texts: str | bytes) -> tuple[int, list[str]]:
+def judged(tmp_path: Path, capsys: pytest.CaptureFixture[str], *texts: str | bytes) -> tuple[int, list[str]]:
     """Return the exit status and the output, without the folder, for files with these contents."""
     paths = [tmp_path / f"{number}.yaml" for number in range(1, len(texts) + 1)]
     for path, text in zip(paths, texts, strict=True):
@@ -36,7 +36,7 @@ def told(tmp_path: Path, capsys: pytest.CaptureFixture[str], *texts: str | bytes
 def test_passed_and_failed_cases_of_all_files_are_counted(tmp_path: Path, capsys: Any) -> None:
     first = "scenarios: [{id: a}, {id: b, fails: [one is two, 'two\n\n is three']}, {id: c}]"
     second = "scenarios: [{id: a}, {id: d, breaks: bones}]"
-    assert told(tmp_path, capsys, first, second) == (
+    assert judged(tmp_path, capsys, first, second) == (
         1,
         [
             "1.yaml b: one is two",
@@ -49,7 +49,7 @@ def test_passed_and_failed_cases_of_all_files_are_counted(tmp_path: Path, capsys
 
 @pytest.mark.usefixtures("toy_runner")
 def test_only_passed_cases_are_success(tmp_path: Path, capsys: Any) -> None:
-    assert told(tmp_path, capsys, "scenarios: [{id: a}, {id: b}]") == (0, ["2 passed, 0 failed"])
+    assert judged(tmp_path, capsys, "scenarios: [{id: a}, {id: b}]") == (0, ["2 passed, 0 failed"])
 
 
 @pytest.mark.usefixtures("toy_runner")
@@ -78,7 +78,7 @@ def test_only_passed_cases_are_success(tmp_path: Path, capsys: Any) -> None:
     ],
 )
 def test_invalid_file_counts_as_one_failure(text: str | bytes, tmp_path: Path, capsys: Any) -> None:
-    status, lines = told(tmp_path, capsys, text, "scenarios: [{id: a}]")
+    status, lines = judged(tmp_path, capsys, text, "scenarios: [{id: a}]")
     assert status == 1
     assert lines[0].startswith("1.yaml: ")
     assert lines[1:] == ["1 passed, 1 failed"]
@@ -87,14 +87,14 @@ def test_invalid_file_counts_as_one_failure(text: str | bytes, tmp_path: Path, c
 @pytest.mark.usefixtures("toy_runner")
 @pytest.mark.parametrize("case", ["a", "[]", "{}", "{id: 7}", "{id: ''}", "{id: null}", "{name: a}"])
 def test_case_without_an_id_is_a_failure(case: str, tmp_path: Path, capsys: Any) -> None:
-    status, lines = told(tmp_path, capsys, f"scenarios: [{{id: first}}, {case}]")
+    status, lines = judged(tmp_path, capsys, f"scenarios: [{{id: first}}, {case}]")
     assert (status, lines[1:]) == (1, ["1 passed, 1 failed"])
     assert lines[0].startswith("1.yaml number 2: ")
 
 
 @pytest.mark.usefixtures("toy_runner")
 def test_duplicate_id_is_a_failure(tmp_path: Path, capsys: Any) -> None:
-    status, lines = told(tmp_path, capsys, "scenarios: [{id: a}, {id: a}]", "scenarios: [{id: a}]")
+    status, lines = judged(tmp_path, capsys, "scenarios: [{id: a}, {id: a}]", "scenarios: [{id: a}]")
     assert (status, lines) == (1, ["1.yaml a: this id stands twice", "2 passed, 1 failed"])
 
 

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from games.models import Game, Report, User
 from games.services.chat import conversation
-from games.services.moderation import cases, told
+from games.services.moderation import cases, decision_notices
 from tests.games.moderating import decided, made_moderator, reported
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded", "worker")]
@@ -96,7 +96,7 @@ def test_suspended_person_reads_why_on_every_page_and_in_refusals(
 ) -> None:
     decided(reported(user("Ben"), user("Ann")), user("Mia"), "suspend")
     for row in user("Ben").moderation_notices.all():
-        told.close(user("Ben"), row.pk, NOW)
+        decision_notices.close(user("Ben"), row.pk, NOW)
     for page in ("/", "/account/", f"/tables/{game.pk}/", "/help/"):
         text = ben.get(page).text
         assert "You are suspended until" in text

@@ -63,11 +63,11 @@ def _winners(course: EventGame) -> list[str] | None:
     return list(map(letter_of, outcome.winners)) if outcome else None
 
 
-def _told(course: EventGame, wanted: tuple[str, ...]) -> Iterator[str]:
+def _logged(course: EventGame, wanted: tuple[str, ...]) -> Iterator[str]:
     """Compare the codes in the public log. Other codes may come between the expected codes."""
-    rest = iter(course.told)
+    rest = iter(course.log_codes)
     if not all(code in rest for code in wanted):
-        yield f"told: expected {list(wanted)}, found {course.told}"
+        yield f"told: expected {list(wanted)}, found {course.log_codes}"
 
 
 EXPECT: Final = Facts[EventGame](
@@ -89,7 +89,7 @@ EXPECT: Final = Facts[EventGame](
         "over": lambda course: course.state.is_over,
         "scores": Each(_score),
         "winners": Fact(_winners, sorted_items),
-        "told": Check(tuple[str, ...], _told),
+        "told": Check(tuple[str, ...], _logged),
     }
 )
 PLAY: Final = Kind(PlayCase, _failures)

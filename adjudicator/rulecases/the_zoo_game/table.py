@@ -176,7 +176,7 @@ class EventGame(CaseGame[State]):
     def __init__(self, state: State, events: Iterable[str] = ()) -> None:
         super().__init__(RULES, state, len(state.players))
         self.events = list(events)
-        self.told: list[str] = []
+        self.log_codes: list[str] = []
         self.settle()
 
     def due_move(self) -> Any:
@@ -186,5 +186,5 @@ class EventGame(CaseGame[State]):
         return move
 
     def record_move(self, seat: Seat, move: Any, after: State) -> None:
-        self.told.append(RULES.describe(self.state, seat, move, None).code)
+        self.log_codes.append(RULES.describe(self.state, seat, move, None).code)
         super().record_move(seat, move, after)

@@ -14,7 +14,7 @@ from games.api import shapes
 from games.api.endpoint import View, operation, person
 from games.selectors import moderation as selectors
 from games.selectors import standing as standings
-from games.services.moderation import cases, reports, told
+from games.services.moderation import cases, decision_notices, reports
 from games.values.moderation import ActionAt, MyReport, ReportAt, ReportDetail, Standing
 
 STATES: Final = {"waiting": ("open", "taken"), "open": ("open",), "taken": ("taken",), "closed": ("closed",)}
@@ -60,7 +60,7 @@ class ModeratorNoticeView(View):
     @operation("close_notice", None, scope="play", status=204, body=shapes.Nothing)
     def post(self, request: Request, notice: str, body: shapes.Nothing) -> HttpResponseBase:
         """Mark a moderator's notice as read. Pages then no longer show it."""
-        told.close(person(request), int(notice), timezone.now())
+        decision_notices.close(person(request), int(notice), timezone.now())
         return Response(status=204)
 
 

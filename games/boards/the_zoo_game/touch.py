@@ -41,8 +41,8 @@ ComposedMove: TypeAlias = m.Build | m.PlayPower | m.Buy | m.Offer | m.Steal
 def parts(move: m.Move) -> tuple[str, ...]:
     """Return the parts that a move touches, in the order of tapping. Button-only moves touch none."""
     if isinstance(move, ComposedMove):
-        is_told = not isinstance(move, m.Steal) or move.to
-        return (*touched(move), tray_part(move)) if is_told else touched(move)
+        is_complete = not isinstance(move, m.Steal) or move.to
+        return (*touched(move), tray_part(move)) if is_complete else touched(move)
     if isinstance(move, m.PlayerMove):
         return _answered(move)
     return ()

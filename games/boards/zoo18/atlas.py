@@ -44,7 +44,7 @@ def draw_map(view: View, seen: Seen, grid: Grid, style: Style, runs: Sequence[Ro
     board = view.board
     spots = [grid.places[name] for name in board.plan.hexes]
     hexes = list(zip(board.plan.areas, board.laid, spots, strict=True))
-    grounds = (_told_ground(view, seen, area, laid, spot, style) for area, laid, spot in hexes)
+    grounds = (_labelled_ground(view, seen, area, laid, spot, style) for area, laid, spot in hexes)
     things = "".join(
         _placed(_things(view, area, laid, _local(spot, style), style), spot, style)
         for area, laid, spot in hexes
@@ -64,7 +64,7 @@ def draw_map(view: View, seen: Seen, grid: Grid, style: Style, runs: Sequence[Ro
     return "".join((*grounds, *layers, *touched))
 
 
-def _told_ground(
+def _labelled_ground(
     view: View, seen: Seen, area: Area, laid: Laid | None, hexagon: Hexagon, style: Style
 ) -> str:
     """Draw a hex and name it for screen readers, unless it is small or a link names it."""
@@ -74,7 +74,7 @@ def _told_ground(
     look = {"data_sign": _sign(area, laid), "transform": f"translate({hexagon.centre})"}
     if hex_part(area.hex) in seen.links:
         return element("g", ground, aria_hidden="true", **look)
-    words = hexwords.told(view.board, area, laid, view.r_value)
+    words = hexwords.description(view.board, area, laid, view.r_value)
     return element("g", ground, role="img", aria_label=words, **look)
 
 
@@ -134,7 +134,7 @@ def _touched(
     if not (is_focus or name in seen.links or name in seen.picked):
         return ""
     frame = hexagon.draw("none", stroke=TAP, stroke_width=3, id=FOCUS) if is_focus else ""
-    words = hexwords.told(view.board, area, laid, view.r_value)
+    words = hexwords.description(view.board, area, laid, view.r_value)
     return signed(_sign(area, laid), part(seen, name, hexagon, words, frame))
 
 

@@ -100,7 +100,7 @@ def _of_stock(view: View, seen: Seen) -> Iterator[BoardSheet]:
     market = BoardSheet(_column(view, seen, draw_stock_board))
     players = BoardSheet(_column(view, seen, draw_worths))
     offers = [BoardSheet(_column(view, seen, draw_powers))] if view.shelf else []
-    effects = BoardSheet(words=powers.told(view, seen, (offer.power for offer in view.shelf)))
+    effects = BoardSheet(words=powers.descriptions(view, seen, (offer.power for offer in view.shelf)))
     yield from (*offers, effects, players, market) if is_draft and offers else (market, players, *offers)
     yield BoardSheet(_large_map(view, seen, ()), "plan", heading=_("The map"), is_folded=True, unfolds=True)
     yield from _playmats(view, seen)
@@ -132,7 +132,11 @@ def _for_sale(view: View, seen: Seen, sections: Sequence[Section]) -> BoardSheet
     """Return a folded sheet of everything that can be bought, with the effects of powers."""
     svg = _column(view, seen, *sections)
     return BoardSheet(
-        svg, heading=_("Squirrels, powers"), words=powers.told(view, seen), is_folded=True, unfolds=True
+        svg,
+        heading=_("Squirrels, powers"),
+        words=powers.descriptions(view, seen),
+        is_folded=True,
+        unfolds=True,
     )
 
 

@@ -27,7 +27,7 @@ def tracks(board: Board, area: Area, laid: Laid | None) -> Iterator[str]:
         yield "-".join(end if end in board.plan.index else "–" for end in ends)
 
 
-def told(board: Board, area: Area, laid: Laid | None, r_value: int) -> str:
+def description(board: Board, area: Area, laid: Laid | None, r_value: int) -> str:
     """Return everything about a hex in one line."""
     return f"{area.hex}: {', '.join(_facts(board, area, laid, r_value))}"
 

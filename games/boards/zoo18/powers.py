@@ -19,7 +19,7 @@ def does(power: Power) -> str:
     return gettext(CATALOGUE.previews[f"does_{power}"].text)
 
 
-def told(view: View, seen: Seen, chosen: Iterable[Power] = POWERS) -> tuple[str, ...]:
+def descriptions(view: View, seen: Seen, chosen: Iterable[Power] = POWERS) -> tuple[str, ...]:
     """Return the chosen powers that anybody has or can get, each with its effect."""
     wanted = frozenset(chosen)
     return tuple(f"{text}: {does(power)}" for power, text in _known(view, seen) if power in wanted)

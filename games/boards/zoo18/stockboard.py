@@ -90,7 +90,7 @@ def draw_stock_board(view: View, seen: Seen, top: float) -> tuple[str, float]:
         for column, cards in enumerate(rows):
             own = high if cards else min(high, _NUMBERS)
             box = Box(lefts[column], y, widths[column] - 1.5, own - 1.5)
-            drawn.append(_box(view, seen, At(row, column), cards, box, is_told=high > _VALUE))
+            drawn.append(_box(view, seen, At(row, column), cards, box, has_room=high > _VALUE))
         y += high
     look, below = draw_waiting(view, seen, y + _GAP)
     height = y + _GAP + below + _GAP - top
@@ -153,10 +153,10 @@ def _owners(seen: Seen, each: FamilyView) -> Iterator[tuple[str, int]]:
             yield seat_letter(seat), count
 
 
-def _box(view: View, seen: Seen, at: At, rows: Sequence[Sequence[_Card]], box: Box, *, is_told: bool) -> str:
+def _box(view: View, seen: Seen, at: At, rows: Sequence[Sequence[_Card]], box: Box, *, has_room: bool) -> str:
     """Draw a box.
 
-    `is_told`: whether there is room for all its numbers in its row, provided that its column is wide enough.
+    `has_room`: whether there is room for all its numbers in its row, provided that its column is wide enough.
     """
     cell = ROWS[at.row][at.column]
     par = _PAR_OF.get(at)
@@ -164,7 +164,7 @@ def _box(view: View, seen: Seen, at: At, rows: Sequence[Sequence[_Card]], box: B
     kind = "end" if cell.threshold is None else "par" if par in view.pars else "box"
     drawn = [
         rect(box.rounded, fill, rx=3, stroke=INK if rows else EDGE),
-        *_numbers(cell, box, is_told=is_told),
+        *_numbers(cell, box, has_room=has_room),
     ]
     numbers = with_tooltip(_cell_text(cell), *drawn, data_sign=kind)
     y, cards = box.y + _NUMBERS - 2, list[str]()
@@ -176,10 +176,10 @@ def _box(view: View, seen: Seen, at: At, rows: Sequence[Sequence[_Card]], box: B
     return numbers + "".join(cards)
 
 
-def _numbers(cell: Cell, box: Box, *, is_told: bool) -> Iterator[str]:
+def _numbers(cell: Cell, box: Box, *, has_room: bool) -> Iterator[str]:
     value, threshold = str(cell.value), "" if cell.threshold is None else str(cell.threshold)
     both = width_of(value, bold=True) + width_of(threshold) + 4
-    if not is_told or box.w < 2 * _NARROW or both > box.w:
+    if not has_room or box.w < 2 * _NARROW or both > box.w:
         yield text(round(box.x + box.w / 2, 1), box.y + 14, value, bold=True, anchor="middle")
         return
     yield text(round(box.x + 3, 1), box.y + 14, value, bold=True)

@@ -19,7 +19,7 @@ from games.boards.symbols import sign_of
 from games.boards.zoo_parque import paint
 from games.boards.zoo_parque.gains import claim_gains
 from games.boards.zoo_parque.next_taps import cells_of, picked_move, turns, with_next_taps
-from games.boards.zoo_parque.placed import domino_words, space_told
+from games.boards.zoo_parque.placed import domino_words, space_words
 from games.boards.zoo_parque.touch import cell_part, domino_part, label, laid_part, pawn_part
 from games.core.translation import gettext as _
 
@@ -90,7 +90,7 @@ class Atlas:
             self._whole(),
         )
         look = element("g", *layers, pointer_events="none", aria_hidden="true")
-        touched = (*self._told_dominoes(there), *self._free_spaces({*cells} - there))
+        touched = (*self._labelled_dominoes(there), *self._free_spaces({*cells} - there))
         return look + element("g", *touched, fill_opacity=0)
 
     def _whole(self) -> str:
@@ -265,7 +265,7 @@ class Atlas:
             look += _turn_sign(middle[0] * self.size, middle[1] * self.size)
         return element("g", look, id=FOCUS)
 
-    def _told_dominoes(self, there: set[Cell]) -> Iterator[str]:
+    def _labelled_dominoes(self, there: set[Cell]) -> Iterator[str]:
         """Yield each domino with its words and the links of its spaces."""
         for number, cells in self._dominoes.items():
             shown = [cell for cell in cells if cell in there]
@@ -290,7 +290,7 @@ class Atlas:
         return element("a", shape, href=href, data_part=name, aria_label=self._link_words(cell))
 
     def _link_words(self, cell: Cell) -> str:
-        text = space_told(self.chart, cell)
+        text = space_words(self.chart, cell)
         if cell in self.ghost:
             now = label(read(self.seen.picked_text), self.seen.names)
             return _("{cell}. Turn the domino around this space. Now: {now}").format(cell=text, now=now)

@@ -17,7 +17,7 @@ from games.core.translation import gettext as _
 _ENTRANCE: Final = 0
 
 
-def space_told(chart: Chart, cell: Cell) -> str:
+def space_words(chart: Chart, cell: Cell) -> str:
     """Return a space's name, ground, item and fences."""
     space = chart.spaces.get(cell)
     return f"{cell_name(cell)}: {half_words(half_text(space))}" if space else cell_name(cell)
@@ -32,7 +32,7 @@ def visible_cells(chart: Chart, number: int) -> list[Cell]:
 def domino_words(view: View, chart: Chart, number: int, names: Sequence[str]) -> str:
     """Return a domino's visible halves, pawns, claims and Exhibits."""
     cells = visible_cells(chart, number)
-    halves = "; ".join(space_told(chart, cell) for cell in cells)
+    halves = "; ".join(space_words(chart, cell) for cell in cells)
     head = _("Entrance") if number == _ENTRANCE else _("Domino {number}").format(number=number)
     return ". ".join((f"{head}, {halves}", *dict.fromkeys(_status(view, chart, cells, names)))) + "."
 

@@ -228,13 +228,13 @@ def report(view: View, seat: Seat) -> Iterator[tuple[str, int]]:
     """Yield last winter's account line by line, with the costs of all animals in one line."""
     lines = [line for each in view.reports if each.seat == seat for line in each.lines]
     animals = [line.points for line in lines if line.reason.code == _ANIMALS]
-    is_told = False
+    has_total = False
     for line in lines:
         if line.reason.code != _ANIMALS:
             yield line_text(line.reason), line.points
-        elif not is_told:
+        elif not has_total:
             yield _("Running costs: animals"), sum(animals)
-            is_told = True
+            has_total = True
 
 
 def ending(view: View, seat: Seat) -> Iterator[str]:

@@ -193,8 +193,8 @@ class _Draw:
         text = square_name(square) + (_(": blocked") if is_blocked else _(": free"))
         href = self.seen.links.get(name) if self.is_own else None
         if href is None or name in self.seen.picked:
-            is_told = is_blocked or name in self.seen.picked
-            return _own(self.seen, self.seat, name, Area((box,)), text, look) if is_told else ""
+            is_labelled = is_blocked or name in self.seen.picked
+            return _own(self.seen, self.seat, name, Area((box,)), text, look) if is_labelled else ""
         tap = rect(box, "#fff", fill_opacity=0)
         look += "" if is_blocked else ground.dot(box)
         return element("a", look, tap, href=href, data_part=name, aria_label=text)

@@ -147,12 +147,12 @@ class GameSession:
                 by_clock=step.seat != NATURE and by is not None and by.is_by_clock,
                 by_host=step.seat != NATURE and by is not None and by.is_by_host,
                 by_stand_in=step.seat != NATURE and by is not None and by.is_by_stand_in,
-                told=self._told(step),
+                told=self._readings(step),
                 submission_id=by.pk if by else None,
             )
         )
 
-    def _told(self, step: Step[Any]) -> dict[str, Any]:
+    def _readings(self, step: Step[Any]) -> dict[str, Any]:
         """Return the versions of a step: the one for spectators, and those of seats that differ from it."""
         common = self._reading(step, None)
         readings = {"": _plain(common)}

@@ -78,7 +78,7 @@ def run(locked: LockedGame, work: UnitOfWork, judge_one: Judge) -> None:
 
 def _run(locked: LockedGame, work: UnitOfWork, judge_one: Judge) -> None:
     if locked.game.status == Game.Status.RUNNING and not locked.game.paused_at:
-        work.tell_unless_told(order.seat for order in locked.orders if order.fires_at)
+        work.tell_delayed(order.seat for order in locked.orders if order.fires_at)
         _fire_in_turn(locked, work, judge_one)
     if locked.game.status == Game.Status.FINISHED:
         for order in list(locked.orders):

@@ -91,7 +91,7 @@ def remove(game_id: str, by: User, number: int, at: datetime) -> None:
         if order is None or order.status == Order.Status.REMOVED:
             raise Refused(Kind.MISSING, "no_such_order", number=number)
         if order.fires_at:
-            work.tell_unless_told([seat])
+            work.tell_delayed([seat])
         locked.orders = [each for each in locked.orders if each.pk != order.pk]
         order.status, order.fires_at, order.fires_ply = Order.Status.REMOVED, None, None
         order.save(update_fields=["status", "fires_at", "fires_ply"])

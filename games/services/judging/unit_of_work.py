@@ -68,7 +68,7 @@ class UnitOfWork:
         self._notices: list[Notice] = []
         self._settled: dict[str, Sequence[Seat]] = {}
         self._later: dict[int, datetime] = {}
-        self._untold: dict[int, Seat] = {}
+        self._delayed: dict[int, Seat] = {}
         self._bots: dict[str, bool] = {}
         self._clocks: dict[str, TableClocks] = {}
 
@@ -225,9 +225,9 @@ class UnitOfWork:
         """Delay the notice of a seat's turn until `at`. Programs hear of the turn once nothing delays it."""
         self._later[seat.pk] = at
 
-    def tell_unless_told(self, seats: Iterable[Seat]) -> None:
+    def tell_delayed(self, seats: Iterable[Seat]) -> None:
         """Tell programs about these seats' turns if a due planned move had delayed the news."""
-        self._untold |= {seat.pk: seat for seat in seats}
+        self._delayed |= {seat.pk: seat for seat in seats}
 
     def moves_of(self, game: Game) -> list[Move]:
         """Return the moves of a game that are not written yet, in order."""
@@ -287,5 +287,5 @@ class UnitOfWork:
         for seats in self._settled.values():
             yield from events.over(seats, self.at)
         touched = {seat.pk: seat for seats in self._settled.values() for seat in seats} | self._seats
-        asked = [*events.new_turns(touched.values(), self.at), *self._untold.values()]
+        asked = [*events.new_turns(touched.values(), self.at), *self._delayed.values()]
         yield from events.turns((seat for seat in asked if seat.pk not in self._later), self.at)

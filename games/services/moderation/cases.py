@@ -20,7 +20,7 @@ from games.core.moderators import check_moderator
 from games.models import Game, ModeratorAction, Report, User, new_guest_name, new_name
 from games.services.base.texts import checked_lines
 from games.services.chat import conversation
-from games.services.moderation import suspensions, told
+from games.services.moderation import decision_notices, suspensions
 from games.services.people import former_names
 from games.services.tables.checks import ruleset_called
 from games.wording.languages import in_language_of
@@ -163,7 +163,7 @@ def lift(action_id: int, by: User, words: str, note: str, at: datetime) -> Moder
         fields = ("muted_until",) if is_mute else ("suspended_at", "suspended_until")
         User.objects.filter(pk=person.pk).update(**dict.fromkeys(fields))
         act = Act.UNMUTE if is_mute else Act.UNSUSPEND
-        told.tell(person, line(f"told_{act}"), words, at)
+        decision_notices.tell(person, line(f"told_{act}"), words, at)
         return ModeratorAction.objects.create(
             act=act, by=by, at=at, person=person, report=action.report, words=words, note=note
         )
@@ -266,7 +266,7 @@ def _reply(case: _Case, reports: Iterable[Report]) -> None:
     for report in reports:
         if report.user and report.user.is_active:
             sentence = line(f"told_report_{report.outcome}", about_text=report.about_text)
-            told.tell(report.user, sentence, report.reply, case.at)
+            decision_notices.tell(report.user, sentence, report.reply, case.at)
 
 
 def _do(case: _Case, act: ModeratorAction.Act) -> None:
@@ -288,7 +288,7 @@ def _do(case: _Case, act: ModeratorAction.Act) -> None:
         note=case.decision.note,
     )
     if result and person and person.is_active:
-        told.tell(person, result[0], case.decision.words, case.at)
+        decision_notices.tell(person, result[0], case.decision.words, case.at)
 
 
 def _dismiss(case: _Case) -> None:

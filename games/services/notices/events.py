@@ -190,5 +190,5 @@ def _concerns(submission: Submission) -> bool:
     The clock's refused moves are deleted without an event.
     """
     is_kept = not submission.is_by_clock or submission.status != Submission.Status.REFUSED
-    is_told = not (submission.is_by_bot or submission.is_by_planned_move)
-    return _is_person(submission.seat) and is_told and is_kept
+    is_by_person = not (submission.is_by_bot or submission.is_by_planned_move)
+    return _is_person(submission.seat) and is_by_person and is_kept

@@ -33,7 +33,7 @@ def about_position(
         is_called = seat.must_act and (is_new or seat.pk in called)
         is_asked = is_called and not (seat.stand_in or seat.program_id)
         is_mover = by is not None and by.seat_id == seat.pk and not (by.is_by_planned_move or by.is_by_bot)
-        if not is_mover and _is_told(seat) and (over or is_asked):
+        if not is_mover and _has_reader(seat) and (over or is_asked):
             yield _notice(seat, kind, game.ply, at)
     if by:
         yield from answer_to(by, at)
@@ -65,7 +65,7 @@ def answer_to(submission: Submission, at: datetime) -> Iterator[Notice]:
 def _is_answered(submission: Submission) -> bool:
     """Return whether a notice answers the submission."""
     if submission.is_by_clock or submission.is_by_host:
-        return _is_told(submission.seat) and submission.status != Submission.Status.REFUSED
+        return _has_reader(submission.seat) and submission.status != Submission.Status.REFUSED
     return submission.face == Submission.Face.MAIL
 
 
@@ -91,7 +91,7 @@ def away(seat: Seat, at: datetime) -> Notice:
 def rests(seats: Iterable[Seat], at: datetime) -> Iterator[Notice]:
     """Yield notices to all players that the game rests until one of them returns."""
     for seat in seats:
-        if _is_told(seat):
+        if _has_reader(seat):
             notice = _notice(seat, Kind.RESTS, seat.game.ply, at)
             notice.due_at = at
             yield notice
@@ -103,9 +103,9 @@ def late(seat: Seat, others: Iterable[Seat], at: datetime) -> Iterator[Notice]:
     All late seats with the same deadline share a notice.
     """
     notices = Notice.objects.filter(kind=Kind.LATE, game=seat.game_id, due_at=seat.due_at)
-    knowing = set(notices.values_list("seat", flat=True))
+    notified = set(notices.values_list("seat", flat=True))
     for other in others:
-        if other.pk not in knowing:
+        if other.pk not in notified:
             notice = _notice(other, Kind.LATE, seat.game.ply, at)
             notice.due_at = seat.due_at
             yield notice
@@ -126,7 +126,7 @@ def proposal_ended(proposal: Proposal, at: datetime) -> Iterator[Notice]:
     """
     seat, game = proposal.seat, proposal.game
     is_left = proposal.end == "overtaken" and seat.moved_ply > proposal.ply
-    if game.status == Game.Status.RUNNING and _is_told(seat) and not is_left:
+    if game.status == Game.Status.RUNNING and _has_reader(seat) and not is_left:
         notice = _notice(seat, Kind.DECIDED, game.ply, at)
         notice.proposal = proposal
         yield notice
@@ -134,7 +134,7 @@ def proposal_ended(proposal: Proposal, at: datetime) -> Iterator[Notice]:
 
 def went_back(seats: Iterable[Seat], ply: int, at: datetime) -> Iterator[Notice]:
     """Return notices to these seats that the host has taken the table back to an earlier position."""
-    return (_notice(seat, Kind.HOST, ply, at) for seat in seats if _is_told(seat))
+    return (_notice(seat, Kind.HOST, ply, at) for seat in seats if _has_reader(seat))
 
 
 def to_host(
@@ -164,7 +164,7 @@ def added_to_group(group: SavedGroup, members: Iterable[User], by: User, at: dat
 def agreed(proposal: Proposal, seats: Iterable[Seat], at: datetime) -> Iterator[Notice]:
     """Yield notices that a proposal passed, to the seats that learn of it from no other notice."""
     for seat in seats:
-        if _is_told(seat):
+        if _has_reader(seat):
             notice = _notice(seat, Kind.AGREED, proposal.game.ply, at)
             notice.proposal = proposal
             yield notice
@@ -172,7 +172,7 @@ def agreed(proposal: Proposal, seats: Iterable[Seat], at: datetime) -> Iterator[
 
 def matched(seats: Iterable[Seat], at: datetime) -> Iterator[Notice]:
     """Yield notices to all players of a new table that their wishes matched."""
-    return (_notice(seat, Kind.MATCHED, 0, at) for seat in seats if _is_told(seat))
+    return (_notice(seat, Kind.MATCHED, 0, at) for seat in seats if _has_reader(seat))
 
 
 def _news(
@@ -189,15 +189,15 @@ def _news(
 
 def mention(message: Message, seats: Iterable[Seat], at: datetime) -> Iterator[Notice]:
     """Yield notices of a mention. Readers with an unread earlier mention get none."""
-    knowing = _told_of_mentions(message.game_id, at)
+    notified = _readers_of_mentions(message.game_id, at)
     for seat in seats:
-        if _is_told(seat) and seat.user_id not in knowing:
+        if _has_reader(seat) and seat.user_id not in notified:
             notice = _notice(seat, Kind.MENTION, message.ply, at)
             notice.message = message
             yield notice
 
 
-def _told_of_mentions(game: str, at: datetime) -> frozenset[int | None]:
+def _readers_of_mentions(game: str, at: datetime) -> frozenset[int | None]:
     """Return the users notified of a mention in the last hour who have not looked at the table since."""
     notices = Notice.objects.filter(kind=Kind.MENTION, game=game, created_at__gt=at - MENTION_INTERVAL)
     looked = Presence.objects.filter(user=OuterRef("user"), game=game, seen_at__gt=OuterRef("created_at"))
@@ -217,6 +217,6 @@ def _notice(seat: Seat, kind: str, ply: int, at: datetime, submission: Submissio
     )
 
 
-def _is_told(seat: Seat) -> bool:
+def _has_reader(seat: Seat) -> bool:
     """Return whether an active user sits in the seat."""
     return seat.user is not None and seat.user.is_active

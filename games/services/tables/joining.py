@@ -156,8 +156,8 @@ def _tell_of_leaver(game: Game, seat: Seat, by: User, at: datetime) -> None:
     here = [each.user for each in game.seats.filter(user__is_active=True).select_related("user") if each.user]
     host = game.created_by
     readers = [host] if host and host != by else here
-    told_of = seat if seat.pk else game.seats.all()[0]  # a campaign's seat may have been deleted
-    notices.store(notices.somebody_left(told_of, by, readers, at))
+    about = seat if seat.pk else game.seats.all()[0]  # a campaign's seat may have been deleted
+    notices.store(notices.somebody_left(about, by, readers, at))
 
 
 def _stirred(seat: Seat, nonce: str) -> str:

@@ -157,7 +157,7 @@ def _refereed(rules: AnyRuleset, record: Record, until: float) -> StoredRecord:
             Phrase(_("the game cannot be checked: {error}"), {"error": type(error).__name__}),
         )
     names = tuple(name[:MAX_NAME] for name in record.names)
-    return StoredRecord(msgspec.structs.replace(record, names=names), tuple(watcher.told), watcher.states)
+    return StoredRecord(msgspec.structs.replace(record, names=names), tuple(watcher.plies), watcher.states)
 
 
 class _Watcher:
@@ -166,7 +166,7 @@ class _Watcher:
     def __init__(self, rules: AnyRuleset, record: Record, until: float) -> None:
         self.rules, self.record, self.until = rules, record, until
         self.ply, self.before = 0, None
-        self.told: list[ReadPly] = []
+        self.plies: list[ReadPly] = []
         self.states: dict[int, msgspec.Raw] = {}
 
     def see(self, ply: int, state: Any) -> None:
@@ -174,7 +174,7 @@ class _Watcher:
         if self.before is None:
             record = self.record
             self.before = self.rules.setup(codec.config_of(self.rules, record.players, record.options))
-        self.told.append(read_ply(self.rules, self.before, self.record.entries[ply - 1]))
+        self.plies.append(read_ply(self.rules, self.before, self.record.entries[ply - 1]))
         if ply % STATE_EVERY == 0:
             self.states[ply] = msgspec.Raw(codec.encode(state))
         self.ply, self.before = ply, state

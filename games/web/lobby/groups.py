@@ -40,7 +40,7 @@ class GroupForm(forms.Form):
 
     def __init__(self, tables: Sequence[TableInfo], data: Any = None, initial: Any = None) -> None:
         super().__init__(data, initial=initial)
-        choices = [(table.id, _told(table)) for table in tables]
+        choices = [(table.id, _in_words(table)) for table in tables]
         self.fields["table"] = forms.ChoiceField(label=_("Table"), choices=choices)
 
 
@@ -155,10 +155,10 @@ def _not_in(info: GroupDetail, request: UserRequest) -> list[tuple[str, str]]:
 
 def _tables(request: UserRequest) -> list[tuple[str, str]]:
     """Return the keys of tables whose settings the group can take, with a description of each."""
-    return [(table.id, _told(table)) for table in selectors.tables_to_save(request.user)]
+    return [(table.id, _in_words(table)) for table in selectors.tables_to_save(request.user)]
 
 
-def _told(table: TableInfo) -> str:
+def _in_words(table: TableInfo) -> str:
     """Return a table in words: its name, its game and its other players."""
     others = ", ".join(seat.called for seat in table.seats if not seat.is_me)
     game = [] if table.name == table.title else [table.title]

@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_POST
 
 from games.selectors.standing import notices_shown
-from games.services.moderation import told
+from games.services.moderation import decision_notices
 from games.values.moderation import ShownNotice
 from games.web.pages import UserRequest, inside, reader, user_page
 
@@ -27,5 +27,5 @@ def shown_notices(request: HttpRequest) -> tuple[ShownNotice, ...]:
 @user_page
 def close(request: UserRequest, notice_id: int) -> HttpResponse:
     """Close a notice, and return to the page."""
-    told.close(request.user, notice_id, timezone.now())
+    decision_notices.close(request.user, notice_id, timezone.now())
     return redirect(inside(request, request.POST.get("next", "")))

@@ -33,7 +33,7 @@ def turns(ruleset: str, shown: Iterable[LogTurn], traces: Traces = _NO_TRACES) -
 
 
 @register.simple_tag
-def told(happenings: Iterable[Happening], traces: Traces) -> SafeString:
+def sentences(happenings: Iterable[Happening], traces: Traces) -> SafeString:
     """Return the sentences of events, each with the parts of the board that it is about."""
     return mark_safe("".join(f"<p{_about(each, traces)}>{escape(each.sentence)}</p>" for each in happenings))
 

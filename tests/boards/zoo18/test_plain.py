@@ -89,7 +89,7 @@ def test_a_hex_has_the_same_words_for_screen_readers_and_in_mails() -> None:
     view = RULES.view(table.state, None)
     area = view.board.area("K9")
     assert area is not None
-    words = hexwords.told(view.board, area, view.board.on("K9"), view.r_value)
+    words = hexwords.description(view.board, area, view.board.on("K9"), view.r_value)
     assert words.startswith("K9: home of the Giraffes, yellow tile 57, 20 nuts, track ")
     (track,) = hexwords.tracks(view.board, area, view.board.on("K9"))
     assert f"track {track}, stations GI" in words

@@ -84,7 +84,7 @@ def unheard(page: Page) -> list[str]:
     view = selectors.position(Game.objects.get().pk, User.objects.at_address("ann@example.org")).view
     heard = page.locator("#map").aria_snapshot()
     words = (
-        hexwords.told(view.board, area, laid, view.r_value)
+        hexwords.description(view.board, area, laid, view.r_value)
         for area, laid in zip(view.board.plan.areas, view.board.laid, strict=True)
         if laid is not None
     )

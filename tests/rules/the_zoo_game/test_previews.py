@@ -20,7 +20,7 @@ A = Seat(0)
 SIX = ("iguana", "cobra", "tortoise", "python", "komodo_dragon")
 
 
-def told(move: str, **given: Any) -> tuple[Line, ...]:
+def previewed(move: str, **given: Any) -> tuple[Line, ...]:
     return preview_move(RULES.view(table(PlayGiven(**given)), A), A, RULES.notation.read(move))
 
 
@@ -64,7 +64,7 @@ def told(move: str, **given: Any) -> tuple[Line, ...]:
     ],
 )
 def test_preview_lines_of_a_move(move: str, given: dict[str, Any], lines: list[Line]) -> None:
-    assert list(told(move, **given)) == lines
+    assert list(previewed(move, **given)) == lines
 
 
 def test_prices_and_offers_match_the_rules() -> None:

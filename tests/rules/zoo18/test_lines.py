@@ -35,7 +35,7 @@ def games() -> tuple[Step, ...]:
     return tuple(played)
 
 
-def told(line: Line) -> str:
+def checked_code(line: Line) -> str:
     assert tuple(name for name, _ in line.params) == CATALOGUE.sentences[line.code].params, line
     return line.code
 
@@ -54,11 +54,13 @@ RARE = {
 def test_every_log_line_has_its_declared_values() -> None:
     found = set()
     for step in games():
-        found.add(told(RULES.describe(step.before, step.seat, step.move, None)))
-        found |= {told(ask.question) for ask in RULES.pending(step.after).asks}
+        found.add(checked_code(RULES.describe(step.before, step.seat, step.move, None)))
+        found |= {checked_code(ask.question) for ask in RULES.pending(step.after).asks}
     for step in games():
         if outcome := RULES.outcome(step.after):
-            found |= {told(each.reason) for score in outcome.scores for each in (*score.lines, *score.ties)}
+            found |= {
+                checked_code(each.reason) for score in outcome.scores for each in (*score.lines, *score.ties)
+            }
     assert {*CATALOGUE.questions, *CATALOGUE.log, *CATALOGUE.scores} - found <= RARE
 
 

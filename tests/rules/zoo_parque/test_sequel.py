@@ -36,33 +36,33 @@ def test_won_level_raises_only_the_level(level: int) -> None:
     options = replace(HARD, level=level)
     sequel = CAMPAIGN.sequel(options, end(3, is_won=True))
     assert sequel.options == replace(options, level=level + 1)
-    assert sequel.told == line("campaign_won", level=level, higher=level + 1)
+    assert sequel.sentence == line("campaign_won", level=level, higher=level + 1)
 
 
 @pytest.mark.parametrize("level", [1, LEVELS, CARDS])
 def test_a_lost_level_is_played_again(level: int) -> None:
     options = replace(HARD, level=level)
     sequel = CAMPAIGN.sequel(options, end(2, is_won=False))
-    assert (sequel.options, sequel.told) == (options, line("campaign_lost", level=level))
+    assert (sequel.options, sequel.sentence) == (options, line("campaign_lost", level=level))
 
 
 def test_last_level_completes_the_campaign_and_leads_to_higher_ones() -> None:
     sequel = CAMPAIGN.sequel(replace(HARD, level=LEVELS), end(2, is_won=True))
     assert sequel.options.level == LEVELS + 1
-    assert sequel.told == line("campaign_complete", level=LEVELS, higher=LEVELS + 1)
+    assert sequel.sentence == line("campaign_complete", level=LEVELS, higher=LEVELS + 1)
 
 
 @pytest.mark.parametrize("level", [LEVELS + 1, LEVELS + 2, CARDS - 1])
 def test_winning_beyond_the_last_level_completes_no_campaign(level: int) -> None:
     sequel = CAMPAIGN.sequel(replace(HARD, level=level), end(2, is_won=True))
     assert sequel.options.level == level + 1
-    assert sequel.told == line("campaign_won", level=level, higher=level + 1)
+    assert sequel.sentence == line("campaign_won", level=level, higher=level + 1)
 
 
 def test_highest_level_is_not_raised() -> None:
     options = replace(HARD, level=CARDS)
     sequel = CAMPAIGN.sequel(options, end(2, is_won=True))
-    assert (sequel.options, sequel.told) == (options, line("campaign_highest", level=CARDS))
+    assert (sequel.options, sequel.sentence) == (options, line("campaign_highest", level=CARDS))
 
 
 @pytest.mark.parametrize("seed", range(2))

@@ -46,7 +46,7 @@ def test_unseen_tiles_are_counted_over_both_stacks():
     assert "camel" not in unseen
 
 
-def told(line: Line) -> str:
+def shown(line: Line) -> str:
     assert tuple(name for name, _ in line.params) == CATALOGUE.sentences[line.code].params, line
     return line.code
 
@@ -68,13 +68,13 @@ def test_every_log_line_has_its_declared_values():
         players = 2 + seed % 4
         config = config_of(RULES, players, {})
         for step in random_game(RULES, config, random_sources(seed, players)):
-            found.add(told(RULES.describe(step.before, step.seat, step.move, None)))
-            found |= {told(ask.question) for ask in RULES.pending(step.after).asks}
+            found.add(shown(RULES.describe(step.before, step.seat, step.move, None)))
+            found |= {shown(ask.question) for ask in RULES.pending(step.after).asks}
             found |= {
-                told(each.reason) for score in RULES.view(step.after, None).scores for each in score.lines
+                shown(each.reason) for score in RULES.view(step.after, None).scores for each in score.lines
             }
             found |= {
-                told(each.reason) for score in RULES.view(step.after, None).scores for each in score.ties
+                shown(each.reason) for score in RULES.view(step.after, None).scores for each in score.ties
             }
     assert {*CATALOGUE.questions, *CATALOGUE.log, *CATALOGUE.scores} - found <= RARE
 
