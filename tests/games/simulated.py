@@ -123,7 +123,7 @@ class Site:
         """Return the next time when something happens automatically."""
         waiting = Seat.objects.filter(must_act=True, game__status=Game.Status.RUNNING)
         clocks = waiting.aggregate(due=Min("due_at"), remind=Min("remind_at"))
-        notices = Notice.objects.unsent().aggregate(told=Min("next_try_at"))
+        notices = Notice.objects.unsent().aggregate(next_try=Min("next_try_at"))
         paused = Stop.objects.filter(game__paused_at__isnull=False, ended_at__gt=self.at)
         pauses = paused.aggregate(pause=Min("ended_at"))
         asked = Proposal.objects.filter(status=Proposal.Status.OPEN).aggregate(lapse=Min("lapses_at"))
