@@ -31,7 +31,7 @@ _INTERVAL_ERRORS: Final = 1.96
 """The number of standard errors on each side of a 95 % interval."""
 
 
-class Deal(NamedTuple):
+class PlayedDeal(NamedTuple):
     """The games of a deal, one for each rotation of the seats, with results in the order of the names.
 
     `random_moves`: by name, the number of random moves played for a bot of an earlier revision.
@@ -109,7 +109,7 @@ def run(options: Mapping[str, Any], say: Callable[[str], object]) -> int:
 
 def play_deals(
     rules: AnyRuleset, config: Config[Any], names: Sequence[str], deals: range, jobs: int = 1
-) -> Iterator[Deal]:
+) -> Iterator[PlayedDeal]:
     """Play `jobs` deals in parallel, and yield them in the order of their numbers."""
     playing = partial(play_deal, rules, config, names)
     if jobs <= 1:
@@ -119,7 +119,7 @@ def play_deals(
         yield from pool.map(playing, deals)
 
 
-def play_deal(rules: AnyRuleset, config: Config[Any], names: Sequence[str], number: int) -> Deal:
+def play_deal(rules: AnyRuleset, config: Config[Any], names: Sequence[str], number: int) -> PlayedDeal:
     """Play the games of a deal. For an endless game, raise `BrokenLaw` with its number and seats."""
     earlier = {name: bot for name in names if isinstance(bot := bot_named(name), EarlierBot)}
     before = {name: bot.random_moves for name, bot in earlier.items()}
@@ -132,10 +132,10 @@ def play_deal(rules: AnyRuleset, config: Config[Any], names: Sequence[str], numb
             raise BrokenLaw(f"deal {number}, seats {','.join(seated)}: {error}") from error
         first = len(names) - turn
         games.append((*showings[first:], *showings[:first]))
-    return Deal(tuple(games), {name: bot.random_moves - before[name] for name, bot in earlier.items()})
+    return PlayedDeal(tuple(games), {name: bot.random_moves - before[name] for name, bot in earlier.items()})
 
 
-def bot_totals(names: Sequence[str], played: Sequence[Deal]) -> list[BotTotals]:
+def bot_totals(names: Sequence[str], played: Sequence[PlayedDeal]) -> list[BotTotals]:
     """Return each bot's total results, in the order in which the bots are first named."""
     found = []
     for name in dict.fromkeys(names):

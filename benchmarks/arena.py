@@ -19,7 +19,7 @@ from pathlib import Path
 from statistics import mean
 from typing import Final
 
-from adjudicator.arena import Deal, bot_totals, half_width, play_deals
+from adjudicator.arena import PlayedDeal, bot_totals, half_width, play_deals
 from adjudicator.engine.codec import config_of
 from adjudicator.registry import RULESETS
 
@@ -80,14 +80,14 @@ def measured(key: str, names: Sequence[str], *, games: int, seed: int, jobs: int
 
     Yield a row after each deal.
     """
-    rules, players, played = RULESETS[key], len(names), list[Deal]()
+    rules, players, played = RULESETS[key], len(names), list[PlayedDeal]()
     deals = range(seed, seed + -(-games // players))
     for deal in play_deals(rules, config_of(rules, players, {}), names, deals, jobs):
         played.append(deal)
         yield row_of(key, names, seed, played)
 
 
-def row_of(key: str, names: Sequence[str], seed: int, played: Sequence[Deal]) -> dict[str, str]:
+def row_of(key: str, names: Sequence[str], seed: int, played: Sequence[PlayedDeal]) -> dict[str, str]:
     bot, others = bot_totals(names, played)
     part, players = mean(bot.win_shares), len(names)
     cells = (

@@ -22,7 +22,7 @@ from django.utils import timezone  # noqa: E402
 
 from adjudicator.engine.play import Step  # noqa: E402
 from adjudicator.engine.seats import NATURE  # noqa: E402
-from adjudicator.imports.eighteen_xx.replay import Replay  # noqa: E402
+from adjudicator.imports.eighteen_xx.replay import PartialReplay  # noqa: E402
 from adjudicator.rules.zoo18 import RULES  # noqa: E402
 from adjudicator.rules.zoo18.state import OperatingRound, State  # noqa: E402
 from benchmarks.measure import report  # noqa: E402
@@ -88,7 +88,7 @@ def _turns(steps: Sequence[Step[State]]) -> Iterator[tuple[Step[State], tuple[st
         yield steps[here], tuple(type(step.move).__name__ for step in steps[here + 1 : there])
 
 
-def _stored_game(replay: Replay, turns: Sequence[_Turn]) -> Game:
+def _stored_game(replay: PartialReplay, turns: Sequence[_Turn]) -> Game:
     """Create the recorded game up to and including these moves of its players."""
     people = imports.people(replay.game.names, {})
     moves = [(turn.step.seat, turn.step.move) for turn in turns]

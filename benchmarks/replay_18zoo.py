@@ -21,7 +21,7 @@ from adjudicator.engine.play import play, settle
 from adjudicator.engine.ruleset import Config
 from adjudicator.engine.seats import Seat
 from adjudicator.imports.eighteen_xx.files import GameFile, read_game
-from adjudicator.imports.eighteen_xx.replay import Replay, no_dice
+from adjudicator.imports.eighteen_xx.replay import PartialReplay, no_dice
 from adjudicator.rules import zoo18
 from adjudicator.rules.zoo18 import RULES
 from adjudicator.rules.zoo18.moves import Run
@@ -79,9 +79,9 @@ def records() -> list[bytes]:
     return [path.read_bytes() for path in sorted(RECORDS.glob("?/*.json"))]
 
 
-def imported(data: bytes) -> Replay:
+def imported(data: bytes) -> PartialReplay:
     """Read a file and replay it."""
-    replay = Replay(read_game(data))
+    replay = PartialReplay(read_game(data))
     for placed in replay.game.entries:
         replay.play(placed)
     return replay

@@ -10,7 +10,7 @@ from adjudicator.engine.codec import config_of
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.play import settle
 from adjudicator.engine.seats import Seat
-from adjudicator.reading import ENGLISH, GERMAN, Table, read_sentence
+from adjudicator.reading import ENGLISH, GERMAN, SentenceContext, read_sentence
 from adjudicator.reading.facts import Index
 from adjudicator.reading.matching import Matcher
 from adjudicator.reading.mentions import in_context, items_of, tokens_of
@@ -46,7 +46,7 @@ def main() -> None:
     tokens = tokens_of(SENTENCE, lexicons)
     items = in_context(items_of(tokens, lexicons[0], lexicons[1:], {}), words.scopes)
     matcher = Matcher(indexed(), lexicons)
-    table = Table(rules, words, state, SEAT, ("Ann", "Ben", "Clara"))
+    table = SentenceContext(rules, words, state, SEAT, ("Ann", "Ben", "Clara"))
     report(
         "typed sentences",
         index=(1000 / per_second(indexed, SECONDS), f"ms to index {MOVES:,} moves, once for each position"),

@@ -17,7 +17,7 @@ _WIDTH: Final = 110
 
 
 @dataclass(frozen=True)
-class Part:
+class RulePart:
     """A part of a rule.
 
     `uses`: the rules it names. `is_choice`: whether it consists of alternatives without brackets.
@@ -40,50 +40,50 @@ class Grammar:
     links: Collection[str]
 
 
-def literal(word: str) -> Part:
+def literal(word: str) -> RulePart:
     """Return a part for this word, in any case."""
-    return Part(f'"{word}"')
+    return RulePart(f'"{word}"')
 
 
-def pattern(expression: str) -> Part:
+def pattern(expression: str) -> RulePart:
     """Return a part for a word that matches a regular expression, ignoring case."""
-    return Part(f"? /{expression}/ ?")
+    return RulePart(f"? /{expression}/ ?")
 
 
-def named(name: str, part: Part) -> Part:
+def named(name: str, part: RulePart) -> RulePart:
     """Return the part with its own rule."""
-    return Part(name, {**part.uses, name: part.text})
+    return RulePart(name, {**part.uses, name: part.text})
 
 
-def one_of(words: Iterable[str]) -> Part:
+def one_of(words: Iterable[str]) -> RulePart:
     return alternatives(map(literal, words))
 
 
-def alternatives(parts: Iterable[Part]) -> Part:
+def alternatives(parts: Iterable[RulePart]) -> RulePart:
     """Return a part for one of these parts. Duplicates are dropped."""
     given = list(parts)
     texts = list(dict.fromkeys(part.text for part in given))
-    return Part(" | ".join(texts), _used(given), len(texts) > 1)
+    return RulePart(" | ".join(texts), _used(given), len(texts) > 1)
 
 
-def sequence(*parts: Part) -> Part:
+def sequence(*parts: RulePart) -> RulePart:
     """Return a part for these parts in sequence."""
-    return Part(" , ".join(part.closed for part in parts), _used(parts))
+    return RulePart(" , ".join(part.closed for part in parts), _used(parts))
 
 
-def optional(part: Part) -> Part:
+def optional(part: RulePart) -> RulePart:
     """Return a part that matches this part or nothing."""
-    return Part(f"[ {part.text} ]", part.uses)
+    return RulePart(f"[ {part.text} ]", part.uses)
 
 
-def repeated(part: Part, most: int | None = None) -> Part:
+def repeated(part: RulePart, most: int | None = None) -> RulePart:
     """Return a part for any number of repetitions of this part, including none, or up to `most`."""
-    return Part(f"{{ {part.text} }}" if most is None else f"{most} * [ {part.text} ]", part.uses)
+    return RulePart(f"{{ {part.text} }}" if most is None else f"{most} * [ {part.text} ]", part.uses)
 
 
-def grammar_of(forms: Iterable[tuple[str, Part]], links: Collection[str]) -> Grammar:
+def grammar_of(forms: Iterable[tuple[str, RulePart]], links: Collection[str]) -> Grammar:
     """Build a grammar from verbs and the parts that follow them. A verb may have several forms."""
-    by_verb: dict[str, list[Part]] = {}
+    by_verb: dict[str, list[RulePart]] = {}
     for verb, behind in forms:
         by_verb.setdefault(verb, []).append(sequence(literal(verb), behind) if behind.text else literal(verb))
     rules = {verb.replace("-", "_"): alternatives(parts) for verb, parts in by_verb.items()}
@@ -130,7 +130,7 @@ def _rule(verb: str) -> str:
     return f"{verb}_move"
 
 
-def _used(parts: Iterable[Part]) -> dict[str, str]:
+def _used(parts: Iterable[RulePart]) -> dict[str, str]:
     """Return the rules that parts use. Raise `ValueError` if two different rules have one name."""
     found: dict[str, str] = {}
     for part in parts:
@@ -140,4 +140,4 @@ def _used(parts: Iterable[Part]) -> dict[str, str]:
     return found
 
 
-EMPTY: Final = Part("")
+EMPTY: Final = RulePart("")

@@ -16,7 +16,7 @@ from adjudicator.engine.errors import Unreadable
 from adjudicator.engine.grammar import (
     EMPTY,
     Grammar,
-    Part,
+    RulePart,
     grammar_of,
     literal,
     named,
@@ -43,7 +43,7 @@ class Words(NamedTuple):
 
     write: Callable[[Any], str]
     read: Callable[[list[str]], Any]
-    part: Part = EMPTY
+    part: RulePart = EMPTY
     least: int = 1
     most: float = 1
 
@@ -52,7 +52,7 @@ class Words(NamedTuple):
         return self._replace(part=named(rule, self.part))
 
 
-def word(read: Callable[[str], Any], part: Part = EMPTY, write: Callable[[Any], str] = str) -> Words:
+def word(read: Callable[[str], Any], part: RulePart = EMPTY, write: Callable[[Any], str] = str) -> Words:
     """Define a value that consists of one word."""
     return Words(write, lambda words: read(words.pop(0)), part)
 
@@ -157,7 +157,7 @@ def _any_words(words: list[str]) -> bool:
     return True
 
 
-class Row(NamedTuple):
+class MoveNotation(NamedTuple):
     """The notation of one type of move.
 
     - `read`: takes the move's words from the words after the verb.
@@ -172,7 +172,7 @@ class Row(NamedTuple):
     move: Callable[..., Any]
     write: Callable[[Any], str]
     read: Callable[[list[str]], Any]
-    part: Part | None = None
+    part: RulePart | None = None
     example: str = ""
     accepts: Callable[[list[str]], bool] = _any_words
     reorder: Callable[[list[str]], list[str]] = list
@@ -187,7 +187,7 @@ def row(
     is_counted: bool = False,
     accepts: Callable[[list[str]], bool] = _any_words,
     reorder: Callable[[list[str]], list[str]] = list,
-) -> Row:
+) -> MoveNotation:
     """Define a row whose text lists the fields of a move in sequence.
 
     `is_counted`: refuse a text with too few or too many words before reading any of them.
@@ -202,7 +202,7 @@ def row(
         return move(**{name: each(words) for name, each in readers})
 
     part = sequence(*(kind.part for kind in fields.values()))
-    return Row(verb, move, writer(verb, fields), read, part, example or verb, accepts, reorder)
+    return MoveNotation(verb, move, writer(verb, fields), read, part, example or verb, accepts, reorder)
 
 
 def writer(verb: str, fields: Mapping[str, Words]) -> Callable[[Any], str]:
@@ -239,8 +239,8 @@ class MoveTable(Generic[M]):
 
     def __init__(
         self,
-        played: Sequence[Row],
-        automatic: Sequence[Row] = (),
+        played: Sequence[MoveNotation],
+        automatic: Sequence[MoveNotation] = (),
         *,
         most_words: int,
         spelled: Callable[[str], str] = str,
@@ -299,14 +299,14 @@ class _Misused(Exception):
     """A text that starts like a move and continues wrongly."""
 
 
-def _by_verb(rows: Iterable[Row]) -> dict[str, list[Row]]:
-    found: dict[str, list[Row]] = {}
+def _by_verb(rows: Iterable[MoveNotation]) -> dict[str, list[MoveNotation]]:
+    found: dict[str, list[MoveNotation]] = {}
     for each in rows:
         found.setdefault(each.verb, []).append(each)
     return found
 
 
-def _read(rows: Sequence[Row], words: list[str]) -> Any:
+def _read(rows: Sequence[MoveNotation], words: list[str]) -> Any:
     """Read a move from all the words after a verb. Raise `_Misused` on failure or if words remain."""
     try:
         left = rows[0].reorder(words)

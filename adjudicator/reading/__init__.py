@@ -13,7 +13,7 @@ from typing import Final
 from adjudicator.reading.languages.de import GERMAN
 from adjudicator.reading.languages.en import ENGLISH
 from adjudicator.reading.results import Ambiguous, Contradicted, NotAMove, Read, Reading
-from adjudicator.reading.sentences import Table, languages_of, read_sentence
+from adjudicator.reading.sentences import SentenceContext, languages_of, read_sentence
 
 LANGUAGES: Final = MappingProxyType({language.code: language for language in (ENGLISH, GERMAN)})
 
@@ -26,7 +26,7 @@ __all__ = [
     "NotAMove",
     "Read",
     "Reading",
-    "Table",
+    "SentenceContext",
     "languages_of",
     "read_sentence",
 ]

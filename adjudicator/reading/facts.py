@@ -21,14 +21,14 @@ ARTICLE: Final = "a"
 WAYS: Final = ("<", ">")
 
 
-class Slot(NamedTuple):
+class FactKeys(NamedTuple):
     """The keys of one fact. `is_counted`: whether it is a number or a name with digits."""
 
     keys: frozenset[str]
     is_counted: bool
 
 
-class Facts(NamedTuple):
+class MoveFacts(NamedTuple):
     """The facts of one move.
 
     - `marks`: sets of keys. The sentence should say one key of each set.
@@ -38,7 +38,7 @@ class Facts(NamedTuple):
     - `goes`: whether the move leads to a place.
     """
 
-    slots: tuple[Slot, ...]
+    slots: tuple[FactKeys, ...]
     marks: tuple[frozenset[str], ...]
     needs: tuple[frozenset[str], ...]
     along: tuple[str, ...]
@@ -62,7 +62,7 @@ class Index:
         self.view: Final = view
         self.seat: Final = seat
         self.moves: Final = list[Any]()
-        self.facts: Final = list[Facts]()
+        self.facts: Final = list[MoveFacts]()
         self.masks: Final = dict[str, int]()
         self.roles: Final = set[str]()
         """Keys that an adjacent number may label, such as `truck`."""
@@ -77,7 +77,7 @@ class Index:
 
     def add(self, moves: Iterable[Any]) -> None:
         """Add moves with their facts. Moves that the index already contains are skipped."""
-        known, found = set(self.moves), dict[Slot, int]()
+        known, found = set(self.moves), dict[FactKeys, int]()
         for move in moves:
             if move not in known:
                 known.add(move)
@@ -150,7 +150,7 @@ class Index:
     def all(self) -> int:
         return (1 << len(self.moves)) - 1
 
-    def _add(self, move: Any, found: dict[Slot, int]) -> None:
+    def _add(self, move: Any, found: dict[FactKeys, int]) -> None:
         facts = facts_of(self._fact_texts(move))
         bit = 1 << len(self.moves)
         self.moves.append(move)
@@ -161,7 +161,7 @@ class Index:
         for slot in facts.slots:
             found[slot] = found.get(slot, 0) | bit
 
-    def _describe(self, slot: Slot) -> None:
+    def _describe(self, slot: FactKeys) -> None:
         """Record the labels, counts, scopes and places in the keys of a new fact."""
         for key in slot.keys:
             thing, slash, _ = key.partition("/")
@@ -193,9 +193,9 @@ def _is_code(word: str) -> bool:
 
 
 @lru_cache(maxsize=1 << 11)
-def facts_of(texts: tuple[str, ...]) -> Facts:
+def facts_of(texts: tuple[str, ...]) -> MoveFacts:
     """Return the facts of a move from the texts in which its game states them."""
-    slots, marks, needs, along = list[Slot](), list[frozenset[str]](), list[frozenset[str]](), list[str]()
+    slots, marks, needs, along = list[FactKeys](), list[frozenset[str]](), list[frozenset[str]](), list[str]()
     ranks = list[tuple[str, int]]()
     goes = any(fact.lstrip("!+").startswith((">", "@")) and fact[1:2] != ">" for fact in texts)
     for fact in texts:
@@ -215,7 +215,7 @@ def facts_of(texts: tuple[str, ...]) -> Facts:
             marks.append(slot.keys.union(others))
         if comes:
             along.append(fact.partition("*")[0])
-    return Facts(
+    return MoveFacts(
         tuple(slots),
         tuple(marks),
         tuple(needs),
@@ -226,7 +226,7 @@ def facts_of(texts: tuple[str, ...]) -> Facts:
 
 
 @lru_cache(maxsize=1 << 12)
-def _slot(fact: str) -> Slot:
+def _slot(fact: str) -> FactKeys:
     scope, colon, base = fact.partition(":")
     if not colon or scope.lstrip("<>") in PLAIN:
         scope, base = "", fact
@@ -239,7 +239,7 @@ def _slot(fact: str) -> Slot:
     all_keys = [f"{scope}{key}" for key in keys if not is_strict] + [
         f"{scope}{way}{key}" for way in ways for key in keys
     ]
-    return Slot(frozenset(all_keys), len(keys) > 1 or base[:1] == "@")
+    return FactKeys(frozenset(all_keys), len(keys) > 1 or base[:1] == "@")
 
 
 def _plain_keys(base: str, *, is_price: bool) -> Iterator[str]:
@@ -255,7 +255,7 @@ def _plain_keys(base: str, *, is_price: bool) -> Iterator[str]:
         yield f"count#{value}"
 
 
-def uses_each_once(terms: Sequence[frozenset[str]], facts: Facts) -> bool:
+def uses_each_once(terms: Sequence[frozenset[str]], facts: MoveFacts) -> bool:
     """Return whether each of these terms agrees with a different fact."""
     slots = [slot.keys for slot in facts.slots]
     taken: dict[int, int] = {}

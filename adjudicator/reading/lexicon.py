@@ -52,7 +52,7 @@ FUNCTIONS: Final = frozenset(
 Phrase = tuple[str, ...]
 
 
-class Entry(NamedTuple):
+class LexiconEntry(NamedTuple):
     """The meaning of a phrase: its class, and for words of the game the concepts that it may name.
 
     `further`: concepts that it also names, such as the sex in “lioness”.
@@ -68,7 +68,7 @@ class Lexicon:
 
     def __init__(self, language: Language, vocabulary: Vocabulary[Any, Any]) -> None:
         self.language: Final = language
-        self.phrases: Final = dict[Phrase, Entry]()
+        self.phrases: Final = dict[Phrase, LexiconEntry]()
         self._fixed: Final = set[Phrase]()
         self._particles: Final = frozenset(map(self.fold, language.particles))
         self._first: Final = dict[str, list[Phrase]]()
@@ -103,10 +103,10 @@ class Lexicon:
                     found.append(stem[:-1])
         return tuple(dict.fromkeys(found))
 
-    def longest_match(self, words: Sequence[str], at: int) -> tuple[int, Entry] | None:
+    def longest_match(self, words: Sequence[str], at: int) -> tuple[int, LexiconEntry] | None:
         """Return the length and the entry of the longest phrase that begins at a word, or None."""
         exact = words[at]
-        best: tuple[int, int, Entry] | None = None
+        best: tuple[int, int, LexiconEntry] | None = None
         for place, base in enumerate(self.bases(exact)):
             for phrase in self._first.get(base, ()):
                 entry = self.phrases[phrase]
@@ -121,14 +121,14 @@ class Lexicon:
             entry = self._with_singular(exact, entry)
         return length, entry
 
-    def _with_singular(self, word: str, entry: Entry) -> Entry:
+    def _with_singular(self, word: str, entry: LexiconEntry) -> LexiconEntry:
         """Return the entry of a word such as “goes”, with the meanings of “go” added."""
         others = (self.phrases.get((base,)) for base in self.bases(word))
         keys = (each.keys for each in others if each is not None and each.kind == CONTENT)
         return entry._replace(keys=entry.keys.union(*keys))
 
     @lru_cache(maxsize=1024)  # noqa: B019 - lexicons live as long as the program
-    def compound(self, word: str) -> tuple[tuple[str, Entry], ...]:
+    def compound(self, word: str) -> tuple[tuple[str, LexiconEntry], ...]:
         """Return the parts of a compound, or nothing if the word is not a compound."""
         return tuple(self._parts(word)) if self.language.joints and len(word) >= 2 * MIN_PART else ()
 
@@ -158,7 +158,7 @@ class Lexicon:
         return near_words(word, (*self.all_numbers, *self.parts))
 
     @lru_cache(maxsize=1024)  # noqa: B019 - lexicons live as long as the program
-    def with_particle(self, word: str, particle: str) -> Entry | None:
+    def with_particle(self, word: str, particle: str) -> LexiconEntry | None:
         """Return the entry of a verb with its separate particle: “pay out”, “hergeben”."""
         if particle not in self._particles:
             return None
@@ -169,9 +169,9 @@ class Lexicon:
         found = [entry for entry in entries if entry.kind == CONTENT]
         if not found:
             return None
-        return Entry(CONTENT, frozenset(key for entry in found for key in entry.keys))
+        return LexiconEntry(CONTENT, frozenset(key for entry in found for key in entry.keys))
 
-    def _parts(self, word: str) -> list[tuple[str, Entry]]:
+    def _parts(self, word: str) -> list[tuple[str, LexiconEntry]]:
         for cut in range(len(word) - MIN_PART, MIN_PART - 1, -1):
             head = self._part(word[:cut])
             if head is None:
@@ -187,10 +187,10 @@ class Lexicon:
                     return [(word[:cut], head), *further]
         return []
 
-    def _part(self, word: str, *, ended: bool = False) -> Entry | None:
+    def _part(self, word: str, *, ended: bool = False) -> LexiconEntry | None:
         """Return the entry of a part of a compound. Only the last part may have an ending."""
         if word in self.language_numbers:
-            return Entry("number", frozenset((str(self.language_numbers[word]),)))
+            return LexiconEntry("number", frozenset((str(self.language_numbers[word]),)))
         forms = self.bases(word) if ended else (word, f"{word}e", f"{word}en")
         return next((self.parts[form] for form in forms if form in self.parts), None)
 
@@ -216,7 +216,7 @@ class Lexicon:
     def _add_classes(self) -> None:
         for kind in KINDS:
             for phrase in self._split(self.language.words.get(kind, "")):
-                self._add(phrase, Entry("filler" if kind == "light" else kind))
+                self._add(phrase, LexiconEntry("filler" if kind == "light" else kind))
                 if kind == "light" or (kind in FUNCTIONS and len(phrase) == 1):
                     self._fixed.add(phrase)
 
@@ -234,13 +234,13 @@ class Lexicon:
         for phrase, (keys, further) in found.items():
             if phrase in self._fixed:
                 continue
-            self._add(phrase, Entry(CONTENT, frozenset(keys), frozenset(further)))
+            self._add(phrase, LexiconEntry(CONTENT, frozenset(keys), frozenset(further)))
 
     def _with_groups(self, phrases: str) -> str:
         """Return phrases with the words of the groups that they name."""
         return _GROUP.sub(lambda match: self.language.groups[match[1]], phrases)
 
-    def _add(self, phrase: Phrase, entry: Entry) -> None:
+    def _add(self, phrase: Phrase, entry: LexiconEntry) -> None:
         if phrase not in self.phrases:
             self._first.setdefault(phrase[0], []).append(phrase)
         self.phrases[phrase] = entry

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, pairwise, takewhile
 from typing import Any, Final, NamedTuple
 
-from adjudicator.reading.facts import ARTICLE, WAYS, Facts, Index, uses_each_once
+from adjudicator.reading.facts import ARTICLE, WAYS, Index, MoveFacts, uses_each_once
 from adjudicator.reading.lexicon import CONTENT, NAME, Lexicon, nearest
 from adjudicator.reading.mentions import BUT, CODE, NOT, NUMBER, UNKNOWN, Item
 
@@ -47,7 +47,7 @@ _SILENT: Final = frozenset(
 )
 
 
-class Term(NamedTuple):
+class WordKeys(NamedTuple):
     """The keys of a word: a move must have one of them. `is_counted`: its fact serves no other term."""
 
     text: str
@@ -61,7 +61,7 @@ class Fit(NamedTuple):
 
     matcher: Matcher
     mask: int
-    terms: tuple[Term, ...]
+    terms: tuple[WordKeys, ...]
     made: Sequence[Any] = ()
 
     @property
@@ -118,7 +118,7 @@ class Matcher:
         moves = self.index.moves
         return sum(1 << at for at, move in enumerate(moves) if mask >> at & 1 and not isinstance(move, types))
 
-    def is_weak(self, terms: Sequence[Term]) -> bool:
+    def is_weak(self, terms: Sequence[WordKeys]) -> bool:
         """Return whether the words are too vague to identify a move."""
         weak = frozenset(self.index.vocabulary.weak)
         labels = tuple(each for each in weak if each.endswith("="))
@@ -129,14 +129,14 @@ class Matcher:
         )
         return all(key in weak or (bool(labels) and key.startswith(labels)) for key in keys)
 
-    def mask(self, term: Term) -> int:
+    def mask(self, term: WordKeys) -> int:
         """Return the moves that agree with a term."""
         found = 0
         for key in term.keys:
             found |= self.index.masks.get(key, 0)
         return found
 
-    def terms(self, items: Sequence[Item]) -> tuple[Term, ...]:
+    def terms(self, items: Sequence[Item]) -> tuple[WordKeys, ...]:
         """Return the terms that the items require."""
         unruled = {item.scope for item in items} - {NOT, BUT} - self.index.scopes
         items = [item._replace(scope="") if item.scope in unruled else item for item in items]
@@ -171,38 +171,38 @@ class Matcher:
         known = (f"{scope}:{way}{key}" for key in item.keys for way in ("", *WAYS))
         return not item.scope and (item.kind != CONTENT or any(key in self.index.masks for key in known))
 
-    def _loosened(self, term: Term, item: Item) -> Term:
+    def _loosened(self, term: WordKeys, item: Item) -> WordKeys:
         """Return a term that may also name things whose name the adjacent word does not complete."""
         if item.scope not in self.index.vocabulary.ends:
             return term
         prefix = f"{item.scope}:"
         return term._replace(keys=term.keys | {key.removeprefix(prefix) for key in term.keys})
 
-    def _qualified(self, items: Sequence[Item]) -> Iterator[Term]:
+    def _qualified(self, items: Sequence[Item]) -> Iterator[WordKeys]:
         """Yield the terms that a word such as “market” adds to the thing before it."""
         qualifiers = frozenset(self.index.vocabulary.qualifiers)
         own = {*chain.from_iterable(lexicon.language.own for lexicon in self._lexicons)}
         for owner, thing in pairwise(items):
             keys = frozenset(f"{key}/own" for key in thing.keys) & self.index.qualified
             if owner.text in own and thing.kind == CONTENT and keys:
-                yield Term(thing.text, keys)
+                yield WordKeys(thing.text, keys)
         things = [item for item in items if item.kind not in ("filler", "from", "with")]
         for thing, item in pairwise(things):
             if item.keys & qualifiers and thing.kind == CONTENT:
                 keys = frozenset(f"{key}/{place}" for key in thing.keys for place in item.keys & qualifiers)
                 if any(key in self.index.qualified for key in keys):
-                    yield Term(item.text, keys)
+                    yield WordKeys(item.text, keys)
 
     @property
     def same_place(self) -> int:
         """The moves to the destination of the previous move."""
-        return self.mask(Term("", self._same))
+        return self.mask(WordKeys("", self._same))
 
     def declining(self) -> list[Any]:
         """Return the moves that decline."""
-        return self.index.texts(self.mask(Term("", _ANSWERS["no_answer"])))
+        return self.index.texts(self.mask(WordKeys("", _ANSWERS["no_answer"])))
 
-    def nearest(self, terms: Sequence[Term]) -> list[Any]:
+    def nearest(self, terms: Sequence[WordKeys]) -> list[Any]:
         """Return the moves that agree with the most terms, for a sentence that contradicts all moves.
 
         The fewer moves a term agrees with, the more it counts.
@@ -218,7 +218,7 @@ class Matcher:
         best = sorted(range(number), key=lambda at: -votes[at])
         return [self.index.moves[at] for at in best if votes[at]]
 
-    def _settled(self, mask: int, terms: Sequence[Term], items: Sequence[Item]) -> int:
+    def _settled(self, mask: int, terms: Sequence[WordKeys], items: Sequence[Item]) -> int:
         """Return the moves that use each counted term once and have all their `needs` named in the sentence.
 
         If the sentence also names all `marks` of some of them, return only these.
@@ -243,7 +243,7 @@ class Matcher:
         complete = self._filtered(mask, lambda facts: all(keys & said for keys in facts.marks))
         return complete or mask
 
-    def _several(self, mask: int, terms: Sequence[Term]) -> int:
+    def _several(self, mask: int, terms: Sequence[WordKeys]) -> int:
         """Return the moves that have each thing as often as the sentence names it, if any move does."""
         times = Counter(term.keys for term in terms if not term.is_counted)
         for keys, number in times.items():
@@ -260,33 +260,33 @@ class Matcher:
                 found |= bit
         return found
 
-    def _term(self, items: Sequence[Item], at: int) -> Term | None:
+    def _term(self, items: Sequence[Item], at: int) -> WordKeys | None:
         item = items[at]
         if item.kind == NUMBER:
             return None if self._is_adverb(items, at) else self._number(items, at)
         if item.is_greeted and not any(key in self.index.masks for key in item.keys):
             return None
         if item.kind in (CONTENT, NAME, CODE):
-            return Term(item.text, _scoped(item.keys, item), item.kind == CODE, item.is_plural)
+            return WordKeys(item.text, _scoped(item.keys, item), item.kind == CODE, item.is_plural)
         if item.kind in ("one", "both"):
             return self._one(items, at)
         if item.kind == "yes":
-            return Term(item.text, _ANSWERS["yes"]) if "yes" in self.index.masks else None
+            return WordKeys(item.text, _ANSWERS["yes"]) if "yes" in self.index.masks else None
         if item.kind == "all":
             return self._all(items, at)
         if item.kind == "same":
-            return Term(item.text, self._same) if self._same else None
+            return WordKeys(item.text, self._same) if self._same else None
         if item.kind in _ANSWERS:
-            return Term(
+            return WordKeys(
                 item.text, _scoped(_ANSWERS[item.kind], item) if item.kind == "rest" else _ANSWERS[item.kind]
             )
         if item.kind == "adjective":
             opens = at == 0 or items[at - 1].kind in ("break", "stop", "greeting")
             is_silent = self._beside(items, at, 1) is not None and not opens
-            return None if is_silent else Term(item.text, frozenset())
-        return None if item.kind in _SILENT else Term(item.text, frozenset())
+            return None if is_silent else WordKeys(item.text, frozenset())
+        return None if item.kind in _SILENT else WordKeys(item.text, frozenset())
 
-    def _all(self, items: Sequence[Item], at: int) -> Term | None:
+    def _all(self, items: Sequence[Item], at: int) -> WordKeys | None:
         """Return the terms for “all”, or none before an exception."""
         item = items[at]
         if any(each.kind == "but" for each in items[at:]) or (
@@ -294,9 +294,9 @@ class Matcher:
         ):
             return None
         keys = frozenset(f"{each}:all" for each in (item.scope,) if each) or frozenset(("all",))
-        return Term(item.text, keys)
+        return WordKeys(item.text, keys)
 
-    def _one(self, items: Sequence[Item], at: int) -> Term | None:
+    def _one(self, items: Sequence[Item], at: int) -> WordKeys | None:
         """Return the terms for “one”, an article or “both”."""
         item = items[at]
         number = 2 if item.kind == "both" else 1
@@ -305,19 +305,21 @@ class Matcher:
         if item.kind == "both" and _joins_things(items[at + 1 :]):
             return None
         if item.kind == "one" and at and items[at - 1].kind == "number_sign":
-            return Term(item.text, frozenset(("#1",)))
+            return WordKeys(item.text, frozenset(("#1",)))
         before = self._beside(items, at, -1)
         if item.text in ONES and before is not None and (roles := self._label(before)):
-            return Term(item.text, _scoped(frozenset(f"{each}=1" for each in roles), item), is_counted=True)
+            return WordKeys(
+                item.text, _scoped(frozenset(f"{each}=1" for each in roles), item), is_counted=True
+            )
         if item.text in ONES and item.is_priced and self._beside(items, at, 1) is None:
-            return Term(item.text, _scoped(frozenset(("#1",)), item))
+            return WordKeys(item.text, _scoped(frozenset(("#1",)), item))
         counted = self._counts(items, at, number)
         if counted and not self._is_pronoun(items, at):
             is_article = item.kind == "one" and item.text not in ONES
-            return Term(item.text, _scoped(counted, item), is_counted=not is_article)
+            return WordKeys(item.text, _scoped(counted, item), is_counted=not is_article)
         whole = _scoped(frozenset((f"count#{number}",)), item)
         if number == 2:
-            return Term(item.text, whole | _scoped(frozenset(("both",)), item), is_counted=True)
+            return WordKeys(item.text, whole | _scoped(frozenset(("both",)), item), is_counted=True)
         has_noun = before is not None or self._beside(items, at, 1) is not None
         is_word = (
             item.text in ONES
@@ -325,7 +327,7 @@ class Matcher:
             and (item.scope or not (has_noun and before and before.keys))
         )
         counts = whole & self.index.masks.keys() or f"{item.scope}:count" in self.index.counted
-        return Term(item.text, whole, is_counted=True) if is_word and counts else None
+        return WordKeys(item.text, whole, is_counted=True) if is_word and counts else None
 
     def _is_pronoun(self, items: Sequence[Item], at: int) -> bool:
         """Return whether “one” stands for a thing: “the one with the panda”, “the jungle one”."""
@@ -366,7 +368,7 @@ class Matcher:
             return False
         return behind is None or behind.kind not in (CONTENT, "one")
 
-    def _number(self, items: Sequence[Item], at: int) -> Term:
+    def _number(self, items: Sequence[Item], at: int) -> WordKeys:
         """Return the terms for a number: a label of the word before it, or a count of the words after it."""
         item = items[at]
         number = item.number
@@ -380,7 +382,7 @@ class Matcher:
             keys = frozenset(f"{role}={number}" for role in roles)
         else:
             keys = self._counted(items, at)
-        return Term(item.text, _scoped(keys, item), is_counted=True)
+        return WordKeys(item.text, _scoped(keys, item), is_counted=True)
 
     def _counted(self, items: Sequence[Item], at: int) -> frozenset[str]:
         item = items[at]
@@ -475,7 +477,7 @@ def _joins_things(items: Sequence[Item]) -> bool:
     return all(any(item.kind == CONTENT for item in part) for part in (items[:at], items[at + 1 :]))
 
 
-def _are_many(term: Term, facts: Facts) -> bool:
+def _are_many(term: WordKeys, facts: MoveFacts) -> bool:
     """Return whether a move takes along several things that fit a term."""
     return any(
         f"{key}*{number}" in facts.keys
@@ -484,7 +486,7 @@ def _are_many(term: Term, facts: Facts) -> bool:
     )
 
 
-def _is_repeated(term: Term, terms: Sequence[Term]) -> bool:
+def _is_repeated(term: WordKeys, terms: Sequence[WordKeys]) -> bool:
     """Return whether a sentence names the same thing twice, once as a place: “my leopard to the leopards”."""
     plain = _plain(term)
     alike = [each for each in terms if _plain(each) == plain]
@@ -492,7 +494,7 @@ def _is_repeated(term: Term, terms: Sequence[Term]) -> bool:
     return leads and len({each.keys for each in alike}) > 1
 
 
-def _plain(term: Term) -> frozenset[str]:
+def _plain(term: WordKeys) -> frozenset[str]:
     """Return the keys of a term without directions and prices."""
     return frozenset(key.removeprefix("for:").lstrip("<>") for key in term.keys)
 
@@ -504,7 +506,7 @@ def _scoped(keys: frozenset[str], item: Item) -> frozenset[str]:
     return found | {f"for:{key}" for key in keys} if item.is_priced else found
 
 
-def facts_to(facts: Facts) -> frozenset[str]:
+def facts_to(facts: MoveFacts) -> frozenset[str]:
     """Return the keys of a move's destination: its label or, without one, its name."""
     keys = frozenset(key for key in facts.keys if key[:1] == ">" and f"<{key[1:]}" not in facts.keys)
     return frozenset(key for key in keys if "=" in key) or frozenset(key for key in keys if "#" not in key)

@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from adjudicator.engine.seats import Seat, seat_letter
-from adjudicator.reading.lexicon import CONTENT, NAME, Entry, Lexicon, folded_ordinals
+from adjudicator.reading.lexicon import CONTENT, NAME, Lexicon, LexiconEntry, folded_ordinals
 
 NOT: Final = "no"
 BUT: Final = "but"
@@ -35,7 +35,7 @@ _BREAKS: Final = frozenset(',;.:!()[]"–—')
 _STRONG: Final = frozenset(";.")
 
 
-class Token(NamedTuple):
+class TextToken(NamedTuple):
     """A word or sign of a text: as typed, and folded."""
 
     text: str
@@ -68,7 +68,7 @@ class Item(NamedTuple):
     is_greeted: bool = False
 
 
-def tokens_of(text: str, lexicons: Sequence[Lexicon]) -> list[Token]:
+def tokens_of(text: str, lexicons: Sequence[Lexicon]) -> list[TextToken]:
     """Return the words and signs of a text, folded as required by all the languages."""
     text = unicodedata.normalize("NFC", text).replace("’", "'").replace("`", "'").replace("´", "'")
     text = text.strip().replace("\n", " ; ")
@@ -76,7 +76,7 @@ def tokens_of(text: str, lexicons: Sequence[Lexicon]) -> list[Token]:
     text = re.sub(r"(?<!\w)w/(?=\s)", "with", text)
     text = _REPEATED.sub(r"\1", text.replace("_", " "))
     text = _WITH_DIGITS.sub(lambda match: _apart(match, lexicons), text)
-    found: list[Token] = []
+    found: list[TextToken] = []
     end = 0
     for match in _TOKEN.finditer(text):
         if match[0] == "-" and found and match.start() == end and found[-1].text.isalpha():
@@ -86,7 +86,7 @@ def tokens_of(text: str, lexicons: Sequence[Lexicon]) -> list[Token]:
         for lexicon in lexicons:
             word = lexicon.fold(word)
         word = word.strip(".").rstrip("'") or match[0]
-        found.append(Token(match[0], word, match.start() > end))
+        found.append(TextToken(match[0], word, match.start() > end))
         end = match.end()
     return found
 
@@ -98,7 +98,10 @@ def _apart(match: re.Match[str], lexicons: Sequence[Lexicon]) -> str:
 
 
 def items_of(
-    tokens: Sequence[Token], lexicon: Lexicon, others: Sequence[Lexicon], names: Mapping[tuple[str, ...], str]
+    tokens: Sequence[TextToken],
+    lexicon: Lexicon,
+    others: Sequence[Lexicon],
+    names: Mapping[tuple[str, ...], str],
 ) -> list[Item]:
     """Return the mentions of a text, without their context.
 
@@ -147,7 +150,7 @@ def _is_last(items: Sequence[Item], at: int) -> bool:
 
 
 def _next(
-    tokens: Sequence[Token],
+    tokens: Sequence[TextToken],
     words: Sequence[str],
     at: int,
     lexicon: Lexicon,
@@ -199,14 +202,14 @@ def _next(
             return 1, [_part(part, entry)._replace(is_part=at > 0) for at, (part, entry) in enumerate(parts)]
     if len(words[at]) > _LONGEST_KNOWN or not (meant := lexicon.misspelt(words[at])):
         return 1, [Item(words[at], UNKNOWN)]
-    return 1, _next([Token(meant, meant)], [meant], 0, lexicon, others, names)[1]
+    return 1, _next([TextToken(meant, meant)], [meant], 0, lexicon, others, names)[1]
 
 
 _LONGEST_KNOWN: Final = 40
 _ARTICLES: Final = frozenset(["den", "der", "die", "das", "dem", "am", "im", "zum", "meinen"])
 
 
-def _number_sign(words: Sequence[str], at: int, match: tuple[int, Entry] | None) -> int:
+def _number_sign(words: Sequence[str], at: int, match: tuple[int, LexiconEntry] | None) -> int:
     """Return the length of a sign such as “no.” or “Nr.” before a number, with its full stop, or 0."""
     is_sign = words[at] == "no" or (match is not None and match[1].kind == "number_sign")
     behind = words[at + 1 : at + 3]
@@ -218,7 +221,7 @@ def _number_sign(words: Sequence[str], at: int, match: tuple[int, Entry] | None)
 _CAPITALS: Final = tuple(map(seat_letter, map(Seat, range(8))))
 
 
-def _items(tokens: Sequence[Token], at: int, match: tuple[int, Entry]) -> list[Item]:
+def _items(tokens: Sequence[TextToken], at: int, match: tuple[int, LexiconEntry]) -> list[Item]:
     length, entry = match
     text = " ".join(token.text for token in tokens[at : at + length]).lower()
     is_plural = length == 1 and text.endswith("s") and entry.kind == CONTENT
@@ -226,7 +229,7 @@ def _items(tokens: Sequence[Token], at: int, match: tuple[int, Entry]) -> list[I
     return [*found, Item(text, entry.kind, entry.further, is_part=True)] if entry.further else found
 
 
-def _part(text: str, entry: Entry) -> Item:
+def _part(text: str, entry: LexiconEntry) -> Item:
     if entry.kind == NUMBER:
         return Item(text, NUMBER, number=int(next(iter(entry.keys))), is_label=True)
     return Item(text, entry.kind, entry.keys)
@@ -240,12 +243,12 @@ def _name(words: Sequence[str], at: int, names: Mapping[tuple[str, ...], str]) -
     return None
 
 
-def _is_name_there(tokens: Sequence[Token], at: int, match: tuple[int, Entry] | None) -> bool:
+def _is_name_there(tokens: Sequence[TextToken], at: int, match: tuple[int, LexiconEntry] | None) -> bool:
     """Return whether a word names a player. A function word does so only in capitals."""
     return match is None or match[1].kind == CONTENT or (at > 0 and tokens[at].text[:1].isupper())
 
 
-def _code(tokens: Sequence[Token], words: Sequence[str], at: int) -> tuple[int, list[Item]] | None:
+def _code(tokens: Sequence[TextToken], words: Sequence[str], at: int) -> tuple[int, list[Item]] | None:
     """Return a name with digits, such as `h14`, `e2s1`, `2s` or `1m`. It may be typed with a space."""
     word = words[at]
     behind = words[at + 1] if at + 1 < len(words) else ""

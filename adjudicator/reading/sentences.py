@@ -46,7 +46,7 @@ _REASONS: Final[Mapping[str, Reason]] = {
 }
 
 
-class Table(NamedTuple):
+class SentenceContext(NamedTuple):
     """The position in which a sentence is read. `names`: the names of all players, in order of seats."""
 
     rules: AnyRuleset
@@ -56,7 +56,7 @@ class Table(NamedTuple):
     names: tuple[str, ...]
 
 
-def read_sentence(table: Table, text: str, languages: Sequence[Language]) -> Reading:
+def read_sentence(table: SentenceContext, text: str, languages: Sequence[Language]) -> Reading:
     """Return the moves that a sentence means, or the reason why it means none.
 
     `languages`: the language of the reader first. A move in canonical notation is always understood. A
@@ -97,7 +97,7 @@ def _agreed(readings: Sequence[Reading]) -> Reading:
     return next((each for each in readings if isinstance(each, Ambiguous)), readings[0])
 
 
-def _canonical(table: Table, text: str) -> tuple[Any, ...]:
+def _canonical(table: SentenceContext, text: str) -> tuple[Any, ...]:
     """Return the move that a text denotes in the game's notation, or nothing if it is not a legal move."""
     try:
         move = table.rules.notation.read(text)
@@ -122,7 +122,7 @@ class _TooManyTries(Exception):
 class _Reader:
     """The reading of one sentence in one language, with other languages for words that it does not know."""
 
-    def __init__(self, table: Table, lexicons: Sequence[Lexicon], text: str) -> None:
+    def __init__(self, table: SentenceContext, lexicons: Sequence[Lexicon], text: str) -> None:
         self._table: Final = table
         self._lexicons: Final = lexicons
         self._text: Final = text
@@ -461,7 +461,7 @@ def _cached_index(key: _Key) -> Index:
     return index
 
 
-def _index(table: Table, state: Any) -> Index:
+def _index(table: SentenceContext, state: Any) -> Index:
     """Return the legal moves of a position with their facts. Callers must not change the index."""
     return _cached_index(_Key(table, state))
 
@@ -469,7 +469,7 @@ def _index(table: Table, state: Any) -> Index:
 class _Key:
     """A cache key for a position, without the parts that rulesets cannot hash."""
 
-    def __init__(self, table: Table, state: Any) -> None:
+    def __init__(self, table: SentenceContext, state: Any) -> None:
         self.table: Final = table
         self.state: Final = state
 

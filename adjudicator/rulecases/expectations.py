@@ -1,7 +1,7 @@
 """Expectations of cases: facts by name, compared with the actual values as plain data.
 
-A game lists its facts in `Facts`. Only the facts that a case states are compared. A case fails if it names an
-unknown fact, states no fact, or expects a value of the wrong type.
+A game lists its facts in `Expectations`. Only the facts that a case states are compared. A case fails if it
+names an unknown fact, states no fact, or expects a value of the wrong type.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ class Each(Generic[S]):
 
 
 @dataclass(frozen=True)
-class Facts(Generic[S]):
+class Expectations(Generic[S]):
     """Expectations of one subject, by the keys of a case. A plain function stands for a `Fact`.
 
     If the subject may be missing, null in a case means that it must be missing.

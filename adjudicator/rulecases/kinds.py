@@ -13,7 +13,7 @@ from msgspec.structs import asdict
 
 from adjudicator.engine.codec import Malformed
 from adjudicator.engine.errors import IllegalMove, RulesetError, Unreadable
-from adjudicator.rulecases.expectations import EQUAL, Each, Expectation, Fact, Facts, unchanged
+from adjudicator.rulecases.expectations import EQUAL, Each, Expectation, Expectations, Fact, unchanged
 from adjudicator.rulecases.values import CaseHead, Wanted, known, read
 
 C = TypeVar("C")
@@ -24,14 +24,14 @@ Found: TypeAlias = dict[str, Any]
 
 
 @dataclass(frozen=True)
-class Kind(Generic[C]):
+class CaseKind(Generic[C]):
     """Cases of one type. `failures`: yields a sentence for each failure of a case."""
 
     case: type[C]
     failures: Callable[[C], Iterable[str]]
 
 
-Kinds: TypeAlias = Mapping[str, Kind[Any]]
+Kinds: TypeAlias = Mapping[str, CaseKind[Any]]
 """The kinds by the value of a case's `kind`. "" is for cases without a `kind`."""
 
 
@@ -62,7 +62,7 @@ class CalculationCase(CaseHead, frozen=True, kw_only=True):
 
 def calculation(
     reckon: Callable[..., Found], **special: Callable[[Any], Any] | Each[Found]
-) -> Kind[CalculationCase]:
+) -> CaseKind[CalculationCase]:
     """Return a kind without moves. `reckon` computes the facts from the fields of `given`.
 
     `special`: by key, a function that removes irrelevant differences from a fact, or another comparison.
@@ -77,9 +77,9 @@ def calculation(
     def failures(case: CalculationCase) -> Iterator[str]:
         found = reckon(**asdict(read(case.given, given, "$.given")))
         named = {key: _expectation(key, special.get(key, unchanged)) for key in found}
-        yield from Facts[Found](named).failures(case.expect, found)
+        yield from Expectations[Found](named).failures(case.expect, found)
 
-    return Kind(CalculationCase, failures)
+    return CaseKind(CalculationCase, failures)
 
 
 def listed_names(key: str, expectation: Expectation[Any] = EQUAL) -> Each[Found]:

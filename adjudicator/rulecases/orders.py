@@ -29,7 +29,7 @@ from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import Seat, seat_letter, seat_named
 from adjudicator.rulecases.case_games import CaseGame
 from adjudicator.rulecases.expectations import difference
-from adjudicator.rulecases.kinds import Kind
+from adjudicator.rulecases.kinds import CaseKind
 from adjudicator.rulecases.values import CaseHead
 
 KEY: Final = "orders"
@@ -53,9 +53,9 @@ class OrderCase(CaseHead, frozen=True, kw_only=True):
     refused: dict[str, str] = {}
 
 
-def kind(rules: AnyRuleset) -> Kind[OrderCase]:
+def kind(rules: AnyRuleset) -> CaseKind[OrderCase]:
     """Return the kind of a ruleset's cases of planned moves."""
-    return Kind(OrderCase, lambda case: _failures(rules, case))
+    return CaseKind(OrderCase, lambda case: _failures(rules, case))
 
 
 def _failures(rules: AnyRuleset, case: OrderCase) -> Iterator[str]:

@@ -26,7 +26,7 @@ class Explanations(NamedTuple):
     version: str
 
 
-class Row(NamedTuple):
+class LegendRow(NamedTuple):
     """A row of a legend: the pictures of the signs, as drawings, and their common meaning."""
 
     pictures: tuple[str, ...]
@@ -44,13 +44,13 @@ def explanations(ruleset: str, language: str) -> Explanations:
     return Explanations(content, hashlib.sha256(content).hexdigest()[:12])
 
 
-def rows(ruleset: str) -> tuple[Row, ...]:
+def rows(ruleset: str) -> tuple[LegendRow, ...]:
     """Return the legend of a ruleset's board. Signs with the same meaning share a row."""
     names = dict[Meaning, list[str]]()
     for name, meaning in BOARDS[ruleset].legend.items():
         names.setdefault(meaning, []).append(name)
     draw = BOARDS[ruleset].sign_picture
-    return tuple(Row(tuple(_pictures(found, draw)), meaning) for meaning, found in names.items())
+    return tuple(LegendRow(tuple(_pictures(found, draw)), meaning) for meaning, found in names.items())
 
 
 def _pictures(names: list[str], draw: Callable[[str], str]) -> Iterator[str]:

@@ -13,7 +13,7 @@ from games.boards.svg import FONTS, GROUND, INK, PAPER, SOFT, Box, element, rect
 Shape: TypeAlias = Literal["wide", "square"]
 
 
-class Row(NamedTuple):
+class ResultRow(NamedTuple):
     """A player's place in the result."""
 
     rank: int
@@ -55,7 +55,7 @@ _LARGE: Final = 48
 _CROWN: Final = "M-20 14 -24 -12 -11 -1 0 -18 11 -1 24 -12 20 14z"
 
 
-def share_picture(shape: Shape, drawing: str, title: str, facts: str, rows: Sequence[Row]) -> str:
+def share_picture(shape: Shape, drawing: str, title: str, facts: str, rows: Sequence[ResultRow]) -> str:
     """Return the picture as an SVG document.
 
     `drawing`: the board as a document. `title`: the name of the game. `facts`: a line below it. `rows`: the
@@ -96,7 +96,7 @@ def _around(box: Box, title: str, facts: str) -> Iterator[str]:
     yield text(left + room, box.y + box.h - 20, _SITE, size=_SMALL, bold=True, anchor="end", fill=SOFT)
 
 
-def _result(box: Box, rows: Sequence[Row]) -> Iterator[str]:
+def _result(box: Box, rows: Sequence[ResultRow]) -> Iterator[str]:
     """Yield a row for each player. All rows have the same size."""
     height = min(_MAX_ROW, (box.h - _HEAD - _FOOT) / max(len(rows), 1))
     places = [
@@ -109,12 +109,12 @@ def _result(box: Box, rows: Sequence[Row]) -> Iterator[str]:
         yield from _row(row, place, size)
 
 
-def _room(row: Row, box: Box, size: float) -> float:
+def _room(row: ResultRow, box: Box, size: float) -> float:
     """Return the width for the name in a row."""
     return box.w - 116 - width_of(shown(row.points), size, bold=True)
 
 
-def _row(row: Row, box: Box, size: float) -> Iterator[str]:
+def _row(row: ResultRow, box: Box, size: float) -> Iterator[str]:
     middle = box.y + box.h / 2
     base, points = middle + 0.36 * size, shown(row.points)
     if row.is_winner:

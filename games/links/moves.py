@@ -18,7 +18,7 @@ MAX_OFFERS: Final = 48
 
 
 @dataclass(frozen=True)
-class Offer:
+class MoveLink:
     """One move: its text, its button label, the page that plays it, and its number in the list, from 1."""
 
     text: str
@@ -47,12 +47,12 @@ class Offers:
     """
 
     verb: str
-    listed: tuple[Offer, ...]
+    listed: tuple[MoveLink, ...]
     more: int
     is_meant: bool = False
 
 
-def offers_of(seat: Seat, position: Position, meant: Sequence[Offer] = ()) -> tuple[Offers, ...]:
+def offers_of(seat: Seat, position: Position, meant: Sequence[MoveLink] = ()) -> tuple[Offers, ...]:
     """Return the seat's legal moves by their first word, with at least one per word, numbered throughout.
 
     The moves `meant` come first, and only once.
@@ -73,9 +73,9 @@ def texts_of(offers: Sequence[Offers]) -> tuple[str, ...]:
     return tuple(offer.text for group in offers for offer in group.listed)
 
 
-def offer_of(seat: Seat, ply: int, choice: Choice) -> Offer:
+def offer_of(seat: Seat, ply: int, choice: Choice) -> MoveLink:
     """Return a legal move with the page that plays it."""
-    return Offer(choice.text, choice.label, move_url(MoveOffer(seat, ply, choice.text)), choice.reversible)
+    return MoveLink(choice.text, choice.label, move_url(MoveOffer(seat, ply, choice.text)), choice.reversible)
 
 
 def _numbered(groups: Sequence[Offers]) -> Iterator[Offers]:

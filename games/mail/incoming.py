@@ -59,7 +59,7 @@ class SmtpReply(Enum):
 
 
 @dataclass(frozen=True)
-class Answered:
+class AnsweredMail:
     """The mail that a reply answers: its seat and ply, and the mark of its numbered moves, if it has any."""
 
     seat: Seat
@@ -96,13 +96,13 @@ def receive(address: str, data: bytes, at: datetime, *, is_returned: bool = Fals
     if found is None:
         return SmtpReply.UNKNOWN
     try:
-        return _read(Answered(*found, mark_in(address)), data, at)
+        return _read(AnsweredMail(*found, mark_in(address)), data, at)
     except Broken as error:
         logger.info("mail for %s cannot be read: %s", found[0], error)
         return SmtpReply.BROKEN
 
 
-def _read(answered: Answered, data: bytes, at: datetime) -> SmtpReply:
+def _read(answered: AnsweredMail, data: bytes, at: datetime) -> SmtpReply:
     """Read a mail to a seat: its headers first, and its body only if its sender is the seat's player."""
     head, seat = read_head(data), answered.seat
     if head.is_automatic:
@@ -134,7 +134,7 @@ def _take_invitation_back(invitation: Notice, data: bytes, at: datetime) -> Smtp
     return SmtpReply.TAKEN
 
 
-def _act(answered: Answered, head: Head, text: str, at: datetime) -> SmtpReply:
+def _act(answered: AnsweredMail, head: Head, text: str, at: datetime) -> SmtpReply:
     seat, mark = answered.seat, answered.mark
     name = seat.user.name if seat.user else ""
     interpretation = interpret(seat.game, name, text, has_numbers=bool(mark))
@@ -168,7 +168,7 @@ def _written(interpretation: Interpretation) -> Sequence[str]:
     return () if any(map(command_of, lines)) else lines
 
 
-def _answer_words(answered: Answered, interpretation: Interpretation, how: Envelope) -> SmtpReply | None:
+def _answer_words(answered: AnsweredMail, interpretation: Interpretation, how: Envelope) -> SmtpReply | None:
     """Answer a mail that cannot be carried out.
 
     If it gets no answer, or none yet, return an SMTP reply instead.
@@ -189,7 +189,7 @@ def _answer_words(answered: Answered, interpretation: Interpretation, how: Envel
     return None
 
 
-def _carry_out(answered: Answered, interpretation: Interpretation, how: Envelope) -> None:
+def _carry_out(answered: AnsweredMail, interpretation: Interpretation, how: Envelope) -> None:
     """Carry out the lines of a mail. A number stands for a move of the answered mail."""
     moves_of = partial(without_numbers, mailed_lists, answered.seat, how.expected_ply, answered.mark)
     carry_out(answered.seat, interpretation, how, moves_of)

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from msgspec import structs
 
 from games import selectors
-from games.links.moves import Offer, Offers, offer_of, offers_of, texts_of
+from games.links.moves import MoveLink, Offers, offer_of, offers_of, texts_of
 from games.links.signed import (
     Ballot,
     Guest,
@@ -163,7 +163,7 @@ class Letter:
         return 0 < listed <= MAX_DIRECT_CHOICES and not self.examples
 
     @property
-    def few(self) -> tuple[Offer, ...]:
+    def few(self) -> tuple[MoveLink, ...]:
         """The first choices, for a mail about several tables."""
         return tuple(offer for group in self.offers for offer in group.listed)[:MAX_DIRECT_CHOICES]
 
@@ -371,7 +371,7 @@ def offers_after(seat: Seat, position: Position, submission: Submission | None) 
     meant = [
         offer_of(seat, position.ply, found.choice)
         if found.choice
-        else Offer(found.text, found.label, f"{page}?{found.query}", reversible=False)
+        else MoveLink(found.text, found.label, f"{page}?{found.query}", reversible=False)
         for found in selectors.suggestions(submission, position)
     ]
     return offers_of(seat, position, meant)

@@ -40,7 +40,7 @@ class ReceiverEnded(OSError):
     """Raised if a mail was not processed for a reason unrelated to the mail."""
 
 
-class Start(Protocol):
+class StartReceiver(Protocol):
     """A function that starts `receive` in a process of its own."""
 
     def __call__(self) -> tuple[Connection, Callable[[], int | None]]:
@@ -78,7 +78,9 @@ class Forks:
         return mine, end
 
 
-def receive_apart(start: Start, address: str, data: bytes, at: datetime, *, is_returned: bool) -> SmtpReply:
+def receive_apart(
+    start: StartReceiver, address: str, data: bytes, at: datetime, *, is_returned: bool
+) -> SmtpReply:
     """Run `incoming.receive` in a separate process."""
     pipe, end = start()
     with pipe:

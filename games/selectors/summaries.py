@@ -12,7 +12,7 @@ from adjudicator.engine.seats import Seat
 from games import models
 from games.boards import Seen
 from games.boards.registry import BOARDS
-from games.boards.share_pictures import Row, Shape, share_picture
+from games.boards.share_pictures import ResultRow, Shape, share_picture
 from games.core import store
 from games.core.errors import Kind, Refused
 from games.models import Game, Rating
@@ -51,7 +51,7 @@ def share_drawing(game: Game, shape: Shape) -> str:
     summary = summary_of(game, None)
     if not summary.scores:
         raise Refused(Kind.MISSING, "no_result")
-    rows = [Row(each.rank, each.name, each.total, each.is_winner) for each in summary.scores]
+    rows = [ResultRow(each.rank, each.name, each.total, each.is_winner) for each in summary.scores]
     rules, seen = store.rules_of(game), Seen(table_of(game, None).names, is_over=True)
     view = rules.view(store.current_state(game), None)
     drawing = BOARDS[game.ruleset].main_drawing(view, seen, Seat(summary.scores[0].seat))

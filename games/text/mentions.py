@@ -7,29 +7,32 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 
-class Piece(NamedTuple):
+class TextPiece(NamedTuple):
     """A piece of a text. `name`: the name of the person it mentions, or empty."""
 
     text: str
     name: str = ""
 
 
-def pieces(text: str, names: Iterable[str]) -> tuple[Piece, ...]:
+def pieces(text: str, names: Iterable[str]) -> tuple[TextPiece, ...]:
     """Return the text in pieces, with mentions of these names, in any case, as separate pieces.
 
     If several names match, the longest counts. A name must end at a word boundary.
     """
     known = {name.casefold(): name for name in names if name}
     if not known or "@" not in text:
-        return (Piece(text),)
+        return (TextPiece(text),)
     longest_first = sorted(known.values(), key=len, reverse=True)
     sign = re.compile(rf"(?<!\w)@({'|'.join(map(re.escape, longest_first))})(?!\w)", re.IGNORECASE)
-    found: list[Piece] = []
+    found: list[TextPiece] = []
     end = 0
     for match in sign.finditer(text):
-        found += [Piece(text[end : match.start()]), Piece(match[0], known.get(match[1].casefold(), match[1]))]
+        found += [
+            TextPiece(text[end : match.start()]),
+            TextPiece(match[0], known.get(match[1].casefold(), match[1])),
+        ]
         end = match.end()
-    return tuple(piece for piece in (*found, Piece(text[end:])) if piece.text)
+    return tuple(piece for piece in (*found, TextPiece(text[end:])) if piece.text)
 
 
 def mentioned(text: str, names: Iterable[str]) -> frozenset[str]:

@@ -75,7 +75,7 @@ class SeatClock(Struct, frozen=True):
         return max(0, (self.bank or 0) - ran)
 
 
-class Answered(Struct, frozen=True):
+class AnswerClock(Struct, frozen=True):
     """The values of an answer that an undo needs: the clock's limit and the bank's refill."""
 
     limit: int
@@ -136,7 +136,7 @@ class ClockRules:
 
     def answer(
         self, clock: SeatClock, until: datetime, *, by_person: bool
-    ) -> tuple[SeatClock, Answered | None]:
+    ) -> tuple[SeatClock, AnswerClock | None]:
         """Charge and refill the bank for an answer. Return the clock and the values that an undo needs."""
         if clock.asked_at is None or clock.budget is None:
             return clock, None
@@ -144,7 +144,7 @@ class ClockRules:
         filled = running_time.bank_after(
             self.law, clock.bank, ran, is_refilled=time is not None and time.is_refilled
         )
-        noted = Answered(clock.ran + clock.budget, None if filled is None else filled - clock.drained(ran))
+        noted = AnswerClock(clock.ran + clock.budget, None if filled is None else filled - clock.drained(ran))
         answered = replace(
             clock,
             ran=clock.ran + ran,
@@ -154,7 +154,7 @@ class ClockRules:
         )
         return answered, noted
 
-    def take_back(self, clock: SeatClock, answer: Answered, within: int | None, at: datetime) -> SeatClock:
+    def take_back(self, clock: SeatClock, answer: AnswerClock, within: int | None, at: datetime) -> SeatClock:
         """Ask the seat again after an undo of its answer, without adding time.
 
         Take back the refill. Time that has run since the answer counts toward the new answer.
@@ -172,7 +172,7 @@ class ClockRules:
         )
         return self._begin(clock, min(left, time.left), within, at)
 
-    def may_take_back(self, clock: SeatClock, answer: Answered, at: datetime) -> bool:
+    def may_take_back(self, clock: SeatClock, answer: AnswerClock, at: datetime) -> bool:
         """Return whether the seat would have time left if this answer were undone."""
         return answer.limit > clock.ran + self._ran(clock, at)
 

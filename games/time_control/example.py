@@ -21,7 +21,7 @@ from games.time_control import running_time, turns
 from games.time_control.values import DAY, MINUTE, Calendar, ClockStop, Quiet, TimeBank, TimeControl
 
 
-class Person(msgspec.Struct, frozen=True):
+class ExamplePlayer(msgspec.Struct, frozen=True):
     """A player. `answers`: the share of the time that each answer takes, or None for no answer."""
 
     name: str
@@ -36,7 +36,7 @@ class TimetableRow(msgspec.Struct, frozen=True):
     and `bank_after`: the bank before and after the answer, or None without a bank.
     """
 
-    person: Person
+    person: ExamplePlayer
     asked_at: datetime
     given: int
     reminded_at: datetime | None
@@ -48,9 +48,9 @@ class TimetableRow(msgspec.Struct, frozen=True):
 
 
 PEOPLE: Final = (
-    Person("Ann", Calendar("Europe/Berlin"), (0.25, 0.9, 0.5)),
-    Person("Ben", Calendar("America/New_York", Quiet(22 * 60, 8 * 60)), (0.5, None, 0.1)),
-    Person(
+    ExamplePlayer("Ann", Calendar("Europe/Berlin"), (0.25, 0.9, 0.5)),
+    ExamplePlayer("Ben", Calendar("America/New_York", Quiet(22 * 60, 8 * 60)), (0.5, None, 0.1)),
+    ExamplePlayer(
         "Cleo",
         Calendar("Pacific/Auckland", Quiet(23 * 60, 7 * 60), ((date(2026, 3, 28), date(2026, 4, 3)),)),
         (0.1, 0.4, 0.75),
@@ -85,7 +85,7 @@ def dragged(law: TimeControl) -> tuple[int, ...]:
     return tuple(had)
 
 
-def _rows(law: TimeControl, person: Person) -> Iterator[TimetableRow]:
+def _rows(law: TimeControl, person: ExamplePlayer) -> Iterator[TimetableRow]:
     """Yield a person's rows. Each question is a separate turn and is asked a day after the last answer."""
     bank, asked_at = None, FIRST
     for number, share in enumerate(person.answers):
@@ -98,7 +98,12 @@ def _rows(law: TimeControl, person: Person) -> Iterator[TimetableRow]:
 
 
 def _row(
-    law: TimeControl, person: Person, asked_at: datetime, given: int, bank: int | None, share: float | None
+    law: TimeControl,
+    person: ExamplePlayer,
+    asked_at: datetime,
+    given: int,
+    bank: int | None,
+    share: float | None,
 ) -> TimetableRow:
     terms = law, person.calendar, (PAUSE,)
     deadline = running_time.deadline(*terms, asked_at, given, None)

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from games.text.mentions import Piece
+from games.text.mentions import TextPiece
 from games.values.common import Time
 
 Whose: TypeAlias = Literal["players", "spectators"]
@@ -43,7 +43,7 @@ class MessageInfo(MessageAt, frozen=True, kw_only=True):
     the reader can block.
     """
 
-    pieces: tuple[Piece, ...]
+    pieces: tuple[TextPiece, ...]
     may_block: bool
 
     @property

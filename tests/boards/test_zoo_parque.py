@@ -21,7 +21,7 @@ from adjudicator.rules.zoo_parque.chart import chart_of
 from adjudicator.rules.zoo_parque.data import GROUNDS, ITEMS
 from adjudicator.rules.zoo_parque.dominoes import Space, cell_name
 from adjudicator.rules.zoo_parque.moves import Claim, Place, Shift
-from adjudicator.rules.zoo_parque.regions import Fields, Reading
+from adjudicator.rules.zoo_parque.regions import FenceReading, Fields
 from adjudicator.rules.zoo_parque.state import Feeding
 from games.boards import FOCUS, Seen, zoo_parque
 from games.boards.svg import CARD, Box
@@ -387,10 +387,10 @@ def test_weak_fence_does_not_stop_a_strong_animal() -> None:
     """P34: the map draws a weak fence pale."""
     weak = {(0, 0): Space("grass", "lion", weak=1), (1, 0): Space("grass")}
     strong = {(0, 0): Space("grass", "lion", strong=1), (1, 0): Space("grass", weak=4)}
-    assert Fields(weak, Reading("both_sides")).is_void((0, 0), 0)
-    assert Fields(weak, Reading("one_side")).is_void((0, 0), 0)
-    assert not Fields(weak, Reading("alike")).is_void((0, 0), 0)
-    assert not Fields(strong, Reading("both_sides")).is_void((1, 0), 2)
+    assert Fields(weak, FenceReading("both_sides")).is_void((0, 0), 0)
+    assert Fields(weak, FenceReading("one_side")).is_void((0, 0), 0)
+    assert not Fields(weak, FenceReading("alike")).is_void((0, 0), 0)
+    assert not Fields(strong, FenceReading("both_sides")).is_void((1, 0), 2)
     shown = paint.fences(weak[0, 0], Box(0, 0, 46, 46), 1)
     assert "opacity" in shown
     assert "opacity" not in paint.fences(weak[0, 0], Box(0, 0, 46, 46))

@@ -45,7 +45,7 @@ from games.services.people import (
     sign_up_links,
 )
 from games.services.tables import creating, leaving, records, standing_wishes
-from games.services.tables.requirements import Requirements
+from games.services.tables.requirements import TableRequirements
 from games.services.tables.seat_plans import SeatPlan
 from games.services.tables.standing_wishes import WishTerms
 from games.time_control.presets import preset
@@ -162,7 +162,7 @@ def _analysing(user: User, game: Game) -> User:
 
 def _wishing(user: User) -> User:
     """Return the user, who now has a wish that an open table matches."""
-    least = Requirements(min_reliability=90, min_rating=1400)
+    least = TableRequirements(min_reliability=90, min_rating=1400)
     terms = WishTerms("zoo-parque", 2, 4, "day", requirements=least)
     standing_wishes.make_wish(user, terms, timezone.now())
     host, law = User.objects.create_user("cleo2@example.org", name="Cleo"), preset("day", "UTC")
@@ -296,7 +296,7 @@ def _of_moderation(game: Game, reporter: User, person: User) -> Iterator[Place]:
     about_message = Subject("message", table=game.pk, message=message.pk)
     waiting = reports.report(about_message, reporter, "insult", "1, 2, 3", now)
     done = reports.report(Subject("name", player=person.sign or ""), reporter, "name", "", now)
-    decision = cases.Decision(["mute"], now + timedelta(days=3), "4, 5", "6", "7")
+    decision = cases.ModeratorDecision(["mute"], now + timedelta(days=3), "4, 5", "6", "7")
     cases.decide(done.pk, root, decision, now)
     yield Place("report a message", f"{reverse('report')}?table={game.pk}&message={message.pk}", reporter)
     yield Place("report at a table", f"{reverse('report')}?table={game.pk}", reporter)

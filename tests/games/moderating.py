@@ -39,7 +39,7 @@ def reported_table(game: Game, by: User, kind: str = "table") -> Report:
 
 def decided(report: Report, by: User, *acts: str, at: datetime = NOW, **given: Any) -> Report:
     """Decide a report with these measures. The person reads: Enough."""
-    decision = cases.Decision(acts, **{"words": "Enough.", "until": WEEK, **given})
+    decision = cases.ModeratorDecision(acts, **{"words": "Enough.", "until": WEEK, **given})
     return cases.decide(report.pk, by, decision, at)
 
 

@@ -26,7 +26,7 @@ from games.services.notices.relevance import is_true
 from games.services.notices.routing import Reader
 from games.services.people import deletion
 from games.services.tables import leaving, waiting_tables
-from games.text.mentions import Piece, mentioned, pieces, renamed
+from games.text.mentions import TextPiece, mentioned, pieces, renamed
 from tests.games.moderating import reported_message
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("programs", "seeded")]
@@ -234,7 +234,7 @@ def test_name_after_an_at_sign_is_a_mention(text: str, names: set[str]) -> None:
 
 
 def test_text_is_split_at_mentions() -> None:
-    assert pieces("hi @ben!", ["Ben"]) == (Piece("hi "), Piece("@ben", "Ben"), Piece("!"))
+    assert pieces("hi @ben!", ["Ben"]) == (TextPiece("hi "), TextPiece("@ben", "Ben"), TextPiece("!"))
     assert renamed("@ben and Ben", "Ben", "Somebody") == "@Somebody and Ben"
 
 

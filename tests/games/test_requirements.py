@@ -14,7 +14,7 @@ from games.core.errors import Refused
 from games.models import Game, Rating, Seat, User
 from games.selectors import TableFilter
 from games.services.tables import creating, joining, leaving, rematches, seating, starting
-from games.services.tables.requirements import NO_REQUIREMENTS, Requirements
+from games.services.tables.requirements import NO_REQUIREMENTS, TableRequirements
 from games.services.tables.seat_plans import SeatPlan
 from games.time_control.presets import PRESETS, preset
 from games.time_control.values import FixedTime, TimeControl
@@ -36,7 +36,7 @@ def eve(make_user: Callable[..., User]) -> User:
     return make_user("Eve")
 
 
-def put_up(by: User, *plans: SeatPlan, asks: Requirements = NO_REQUIREMENTS, **more: Any) -> Game:
+def put_up(by: User, *plans: SeatPlan, asks: TableRequirements = NO_REQUIREMENTS, **more: Any) -> Game:
     return creating.create_table(
         by, "zooloretto", "", {}, [ME, *(plans or [OPEN])], NOW, requirements=asks, **more
     )
@@ -71,7 +71,7 @@ def rate(user: User, rating: float, players: int = 2, kind: str = "people") -> N
 
 
 def test_unreliable_player_is_refused_and_a_newcomer_is_not(ann: User, eve: User) -> None:
-    game = put_up(ann, asks=Requirements(min_reliability=90))
+    game = put_up(ann, asks=TableRequirements(min_reliability=90))
     answered(eve, 8, 1)
     assert selectors.table(game.pk, eve).may_join
     answered(eve, 81, 10)
@@ -85,8 +85,8 @@ def test_unreliable_player_is_refused_and_a_newcomer_is_not(ann: User, eve: User
 
 
 def test_rating_is_that_of_the_number_of_players_and_the_kind_of_account(ann: User, eve: User) -> None:
-    two = put_up(ann, asks=Requirements(min_rating=1501))
-    three = put_up(ann, OPEN, OPEN, asks=Requirements(min_rating=1501))
+    two = put_up(ann, asks=TableRequirements(min_rating=1501))
+    three = put_up(ann, OPEN, OPEN, asks=TableRequirements(min_rating=1501))
     assert code_of(lambda: joining.join_table(two.pk, eve, NOW)) == "low_rating"
     rate(eve, 1700, players=3)
     rate(eve, 1700, kind="bots")
@@ -97,13 +97,13 @@ def test_rating_is_that_of_the_number_of_players_and_the_kind_of_account(ann: Us
 
 
 def test_guest_meets_no_minimum(ann: User) -> None:
-    game, guest = put_up(ann, asks=Requirements(min_reliability=50)), User.objects.create_guest()
+    game, guest = put_up(ann, asks=TableRequirements(min_reliability=50)), User.objects.create_guest()
     assert code_of(lambda: joining.join_table(game.pk, guest, NOW)) == "guests_not_measured"
 
 
 def test_invited_people_and_returning_players_need_no_merits(ann: User, eve: User) -> None:
     rate(eve, 1000)
-    asks = Requirements(min_rating=1400)
+    asks = TableRequirements(min_rating=1400)
     invited = put_up(ann, SeatPlan("invite", eve.email), asks=asks)
     assert selectors.table(invited.pk, eve).may_join
     joining.join_table(invited.pk, eve, NOW)
@@ -118,7 +118,7 @@ def test_invited_people_and_returning_players_need_no_merits(ann: User, eve: Use
 
 
 def test_minimum_holds_for_substitutes_too(ann: User, eve: User, make_user: Callable[..., User]) -> None:
-    game, ben = put_up(ann, asks=Requirements(min_rating=1400)), make_user("Ben")
+    game, ben = put_up(ann, asks=TableRequirements(min_rating=1400)), make_user("Ben")
     joining.join_table(game.pk, ben, NOW)
     starting.start_table(game.pk, ann, NOW)
     leaving.resign(game.pk, ben, NOW)
@@ -131,15 +131,15 @@ def test_minimum_holds_for_substitutes_too(ann: User, eve: User, make_user: Call
 
 
 def test_rematch_has_no_minimum(ann: User, eve: User) -> None:
-    game = put_up(ann, asks=Requirements(min_rating=1400))
+    game = put_up(ann, asks=TableRequirements(min_rating=1400))
     joining.join_table(game.pk, eve, NOW)
     starting.start_table(game.pk, ann, NOW)
     end(Game.objects.get(pk=game.pk), 0)
     assert rematches.play_again(game.pk, eve, NOW).min_rating is None
 
 
-@pytest.mark.parametrize("asks", [Requirements(min_reliability=101), Requirements(min_rating=99)])
-def test_refuses_impossible_minimums(ann: User, asks: Requirements) -> None:
+@pytest.mark.parametrize("asks", [TableRequirements(min_reliability=101), TableRequirements(min_rating=99)])
+def test_refuses_impossible_minimums(ann: User, asks: TableRequirements) -> None:
     assert code_of(lambda: put_up(ann, asks=asks)) == "bad_minimum"
     assert not Game.objects.exists()
 
@@ -152,7 +152,7 @@ def test_lists_compare_merits_in_a_constant_number_of_queries(
     with django_assert_max_num_queries(30) as without:
         selectors.joinable(eve)
     for _ in range(6):
-        put_up(ann, asks=Requirements(min_rating=1600))
+        put_up(ann, asks=TableRequirements(min_rating=1600))
     with django_assert_max_num_queries(len(without.captured_queries) + 3):
         tables = selectors.joinable(eve)
     assert sorted(table.may_join for table in tables) == [False] * 6 + [True] * 3
@@ -168,7 +168,7 @@ def test_filter_leaves_out_other_tables(ann: User, eve: User, make_user: Callabl
     creating.create_table(ann, "zooloretto", "three", {}, [ME, OPEN, OPEN], NOW)
     creating.create_table(ann, "zooloretto", "rated", {}, [ME, OPEN], NOW, is_rated=True)
     creating.create_table(german, "zooloretto", "german", {}, [ME, OPEN], NOW)
-    strong = Requirements(min_rating=1600)
+    strong = TableRequirements(min_rating=1600)
     creating.create_table(german, "zooloretto", "strong", {}, [ME, OPEN], NOW, requirements=strong)
 
     def found(**wanted: Any) -> set[str]:

@@ -18,7 +18,7 @@ from games.services.notices.relevance import is_true
 from games.services.notices.routing import reader_of
 from games.services.people import deletion
 from games.services.tables import creating, matching, standing_wishes
-from games.services.tables.requirements import Requirements
+from games.services.tables.requirements import TableRequirements
 from games.services.tables.seat_plans import SeatPlan
 from games.services.tables.standing_wishes import WishTerms
 from games.services.time import calendars
@@ -97,7 +97,7 @@ def test_two_with_the_same_wish_play_at_once_and_are_told(
         ({"rated": "yes"}, {"rated": "no"}),
         ({"language": "de"}, {}),
         ({"language": "de"}, {"language": "en"}),
-        ({"requirements": Requirements(min_rating=1600)}, {}),
+        ({"requirements": TableRequirements(min_rating=1600)}, {}),
     ],
 )
 def test_wishes_that_differ_are_not_matched(
@@ -174,8 +174,8 @@ def test_language_is_that_of_the_site_or_of_the_wish(wish: Callable[..., Standin
 
 
 def test_each_must_meet_the_minimums_of_the_others(wish: Callable[..., StandingWish]) -> None:
-    wish("Ann", requirements=Requirements(min_reliability=90))
-    wish("Ben", requirements=Requirements(min_rating=1500))
+    wish("Ann", requirements=TableRequirements(min_reliability=90))
+    wish("Ben", requirements=TableRequirements(min_rating=1500))
     be_late("Ben", 89, 11)
     assert match() == []
     be_late("Ben", 100, 0)
@@ -262,7 +262,7 @@ def test_refuses_wishes_that_nothing_could_fulfil(wish: Callable[..., StandingWi
     assert code_of(lambda: wish("Ann", min_players=4, max_players=3)) == ("players_backwards", "max_players")
     assert code_of(lambda: wish("Ann", speed="friends")) == ("unknown_speed", "speed")
     assert code_of(lambda: wish("Ann", language="tlh")) == ("unknown_language", "language")
-    too_high = Requirements(min_rating=9_000)
+    too_high = TableRequirements(min_rating=9_000)
     assert code_of(lambda: wish("Ann", requirements=too_high)) == ("bad_minimum", "min_rating")
     guest = User.objects.create_guest()
     make = standing_wishes.make_wish
@@ -296,14 +296,14 @@ def test_open_tables_that_fit_a_wish_are_shown(
     fitting = put_up()
     put_up(law=None)
     put_up(is_rated=True)
-    put_up(requirements=Requirements(min_rating=2_000))
+    put_up(requirements=TableRequirements(min_rating=2_000))
     creating.create_table(host, GAME, "", {}, [*plans, *[SeatPlan("open")] * 3], NOW, law=law)
     ann = wish("Ann", rated="no").user
     (shown,) = selectors.my_wishes(ann, NOW)
     assert [table.id for table in shown.tables] == [fitting]
-    picky = WishTerms(**TERMS, rated="no", requirements=Requirements(min_rating=1_600))
+    picky = WishTerms(**TERMS, rated="no", requirements=TableRequirements(min_rating=1_600))
     assert selectors.fitting_tables(ann, picky) == ()
-    lenient = WishTerms(**TERMS, rated="no", requirements=Requirements(min_rating=1_400))
+    lenient = WishTerms(**TERMS, rated="no", requirements=TableRequirements(min_rating=1_400))
     assert [table.id for table in selectors.fitting_tables(ann, lenient)] == [fitting]
     User.objects.filter(pk=host.pk).update(is_hidden=True)
     assert selectors.fitting_tables(ann, lenient) == ()

@@ -62,7 +62,7 @@ class Site:
         self.owner = {seat.pk: seat.game.created_by_id for seat in self.idle}
         self.waiting = set[int]()
         self.served: dict[int | None, Counter[int | None]] = {}
-        self.claims = list[thinking.Claim]()
+        self.claims = list[thinking.SeatClaim]()
 
     def ask(self, chance: Random) -> None:
         """Ask a random idle bot."""
@@ -225,7 +225,7 @@ def test_time_limit_shrinks_while_a_bot_thinks(
 class Thought:
     """The decision that a simulated worker is thinking about."""
 
-    claim: thinking.Claim
+    claim: thinking.SeatClaim
     bot: str
     took: float = 0.0
 

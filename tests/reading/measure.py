@@ -14,7 +14,7 @@ from adjudicator.reading import (
     NotAMove,
     Read,
     Reading,
-    Table,
+    SentenceContext,
     languages_of,
     read_sentence,
 )
@@ -52,7 +52,7 @@ def measure(key: str, language: str, only: Sequence[Sentence] | None = None) -> 
 def read_at(position: Position, sentence: Sentence, language: str) -> Reading:
     """Return how the reader reads a sentence of the corpus."""
     words = VOCABULARIES[position.rules.key]
-    table = Table(position.rules, words, position.state, sentence.number, position.names)
+    table = SentenceContext(position.rules, words, position.state, sentence.number, position.names)
     return read_sentence(table, sentence.text, tuple(languages_of((language, "en"), LANGUAGES)))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicator.reading import LANGUAGES, NotAMove, Table, languages_of, read_sentence
+from adjudicator.reading import LANGUAGES, NotAMove, SentenceContext, languages_of, read_sentence
 from adjudicator.reading import sentences as reader
 from adjudicator.vocabularies import VOCABULARIES
 from tests.reading.sentences import positions
@@ -24,7 +24,9 @@ def test_a_sentence_with_countless_divisions_is_refused_soon(
         return fit(*about)  # type: ignore[arg-type]
 
     monkeypatch.setattr(reader._Reader, "_fit", counted)
-    table = Table(position.rules, VOCABULARIES[position.rules.key], position.state, seat, position.names)
+    table = SentenceContext(
+        position.rules, VOCABULARIES[position.rules.key], position.state, seat, position.names
+    )
     text = joint.join(["reopen", "done"] * 7 + ["unicorn"])
     assert read_sentence(table, text, tuple(languages_of(("en",), LANGUAGES))) == NotAMove("too_long", "")
     assert tries[0] <= 3 * reader.MAX_TRIES

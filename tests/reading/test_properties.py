@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 import pytest
 
 from adjudicator.engine.seats import Seat
-from adjudicator.reading import LANGUAGES, Read, Table, languages_of, read_sentence
+from adjudicator.reading import LANGUAGES, Read, SentenceContext, languages_of, read_sentence
 from adjudicator.reading.facts import Index, facts_of
 from adjudicator.reading.lexicon import CONTENT, Lexicon
 from adjudicator.reading.sentences import lexicon_of
@@ -28,7 +28,7 @@ CASES: Final = [pytest.param(key, code, id=f"{key}-{code}") for key in RULESETS 
 class Said(NamedTuple):
     """A sentence made from the facts of a legal move."""
 
-    table: Table
+    table: SentenceContext
     known: Index
     move: Any
     words: tuple[str, ...]
@@ -47,7 +47,7 @@ def made_sentences(key: str, code: str, number: int) -> Iterator[Said]:
         rules = position.rules
         words = VOCABULARIES[rules.key]
         seat = Seat(chance.choice(sorted(rules.pending(position.state).seats)))
-        table = Table(rules, words, position.state, seat, position.names)
+        table = SentenceContext(rules, words, position.state, seat, position.names)
         index = Index(rules, words, rules.view(position.state, seat), seat)
         index.add(rules.legal(position.state, seat))
         move = chance.choice(index.moves)

@@ -16,7 +16,7 @@ from adjudicator.reading import (
     NotAMove,
     Read,
     Reading,
-    Table,
+    SentenceContext,
     read_sentence,
 )
 from adjudicator.reading.languages import KINDS
@@ -39,13 +39,13 @@ CASES: Final = [pytest.param(key, code, id=f"{key}-{code}") for key in RULESETS 
 
 
 @pytest.fixture
-def table() -> Table:
+def table() -> SentenceContext:
     """Return a table of Zooloretto where Ben may draw, or take truck 1 or 2."""
     rules, state, names = positions("zooloretto")["first-take"]
-    return Table(rules, VOCABULARIES[rules.key], state, 1, names)  # type: ignore[arg-type]
+    return SentenceContext(rules, VOCABULARIES[rules.key], state, 1, names)  # type: ignore[arg-type]
 
 
-def texts(table: Table, reading: Reading) -> list[str]:
+def texts(table: SentenceContext, reading: Reading) -> list[str]:
     """Return the moves that the reading plays or offers."""
     moves: tuple[Any, ...] = reading.moves if isinstance(reading, Read) else reading.candidates
     return [table.rules.notation.write(move) for move in moves]
@@ -71,26 +71,28 @@ def test_the_corpus_is_understood_and_never_misread(key: str, code: str, corpus:
         ("gg, well played", "chatter", "gg"),
     ],
 )
-def test_what_is_no_move_is_refused_with_its_reason(table: Table, text: str, reason: str, word: str) -> None:
+def test_what_is_no_move_is_refused_with_its_reason(
+    table: SentenceContext, text: str, reason: str, word: str
+) -> None:
     reading = read_sentence(table, text, (ENGLISH,))
     assert isinstance(reading, NotAMove)
     assert (reading.reason, reading.word) == (reason, word)
 
 
-def test_a_contradiction_names_the_word_and_offers_the_nearest_moves(table: Table) -> None:
+def test_a_contradiction_names_the_word_and_offers_the_nearest_moves(table: SentenceContext) -> None:
     reading = read_sentence(table, "take the truck with the elephant", (ENGLISH,))
     assert isinstance(reading, Contradicted)
     assert reading.word == "elephant"
     assert texts(table, reading) == ["take 1", "take 2"]
 
 
-def test_an_ambiguous_sentence_offers_the_moves_that_fit(table: Table) -> None:
+def test_an_ambiguous_sentence_offers_the_moves_that_fit(table: SentenceContext) -> None:
     reading = read_sentence(table, "take the truck with the panda", (ENGLISH,))
     assert isinstance(reading, Ambiguous)
     assert texts(table, reading) == ["take 1", "take 2"]
 
 
-def test_nothing_follows_a_draw(table: Table) -> None:
+def test_nothing_follows_a_draw(table: SentenceContext) -> None:
     assert not isinstance(read_sentence(table, "draw and put it on truck 1", (ENGLISH,)), Read)
 
 
@@ -112,7 +114,7 @@ def test_nothing_follows_a_draw(table: Table) -> None:
         ("hallo Ben", "de"),
     ],
 )
-def test_statements_play_nothing(table: Table, text: str, code: str) -> None:
+def test_statements_play_nothing(table: SentenceContext, text: str, code: str) -> None:
     assert not isinstance(read_sentence(table, text, (LANGUAGES[code],)), Read)
 
 
@@ -134,7 +136,7 @@ def test_a_kind_of_sentence_is_understood(
 ) -> None:
     rules, state, names = positions(key)[position]
     reading = read_sentence(
-        Table(rules, VOCABULARIES[rules.key], state, seat, names), text, (LANGUAGES[code],)
+        SentenceContext(rules, VOCABULARIES[rules.key], state, seat, names), text, (LANGUAGES[code],)
     )
     assert isinstance(reading, Read)
     assert [rules.notation.write(each) for each in reading.moves] == [move]
@@ -142,23 +144,23 @@ def test_a_kind_of_sentence_is_understood(
 
 def test_a_part_without_its_own_verb_continues_what_is_kept() -> None:
     rules, state, names = positions("zoo-parque")["passing-on"]
-    seated = Table(rules, VOCABULARIES[rules.key], state, Seat(1), names)
+    seated = SentenceContext(rules, VOCABULARIES[rules.key], state, Seat(1), names)
     assert not isinstance(read_sentence(seated, "keep 12 and 37", (ENGLISH,)), Read)
 
 
 @pytest.mark.parametrize(
     "text", ["2", " 2. ", "x" * 5_000, "", "?", "🦒", "take\x00 truck 2" * 40, "and, and, and"]
 )
-def test_strange_texts_play_nothing(table: Table, text: str) -> None:
+def test_strange_texts_play_nothing(table: SentenceContext, text: str) -> None:
     assert not isinstance(read_sentence(table, text, (ENGLISH,)), Read)
 
 
-def test_many_parts_cost_little(table: Table) -> None:
+def test_many_parts_cost_little(table: SentenceContext) -> None:
     assert not isinstance(read_sentence(table, "truck 2, " * 50, (ENGLISH,)), Read)
 
 
 @pytest.mark.parametrize("name", ["Panda", "Will", "An", "Truck Two", "Max Mustermann"])
-def test_players_may_have_any_name(table: Table, name: str) -> None:
+def test_players_may_have_any_name(table: SentenceContext, name: str) -> None:
     named = table._replace(names=("Anna", name, "Clara"))
     reading = read_sentence(named, f"{name} takes truck 2", (ENGLISH,))
     assert not isinstance(reading, Read) or texts(named, reading) == ["take 2"]
@@ -175,7 +177,7 @@ def test_players_may_have_any_name(table: Table, name: str) -> None:
         ),
     ],
 )
-def test_a_language_is_one_file(table: Table, text: str, moves: list[str]) -> None:
+def test_a_language_is_one_file(table: SentenceContext, text: str, moves: list[str]) -> None:
     toy = table._replace(vocabulary=with_toy_words(table.vocabulary))
     reading = read_sentence(toy, text, (TOY, ENGLISH))
     assert isinstance(reading, Read)
@@ -183,7 +185,7 @@ def test_a_language_is_one_file(table: Table, text: str, moves: list[str]) -> No
 
 
 @pytest.mark.parametrize("text", ["ne prend kamion duo", "ku prend kamion duo", "prend kamion duo se"])
-def test_a_new_language_refuses_by_its_own_words(table: Table, text: str) -> None:
+def test_a_new_language_refuses_by_its_own_words(table: SentenceContext, text: str) -> None:
     toy = table._replace(vocabulary=with_toy_words(table.vocabulary))
     assert isinstance(read_sentence(toy, text, (TOY, ENGLISH)), NotAMove)
 

@@ -29,8 +29,8 @@ def toys(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(arena, "bot_named", arena.bot_named.__wrapped__)
 
 
-def deals(name: str, *games: tuple[float, int]) -> list[arena.Deal]:
-    return [arena.Deal(((SeatResult(won, score, 1, 0.5),),), {}) for won, score in games]
+def deals(name: str, *games: tuple[float, int]) -> list[arena.PlayedDeal]:
+    return [arena.PlayedDeal(((SeatResult(won, score, 1, 0.5),),), {}) for won, score in games]
 
 
 def test_reports_wins_and_speed_of_each_bot(capsys: pytest.CaptureFixture[str]) -> None:

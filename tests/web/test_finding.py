@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from games.models import Game, StandingWish, User
 from games.services.tables import creating, standing_wishes
-from games.services.tables.requirements import Requirements
+from games.services.tables.requirements import TableRequirements
 from games.services.tables.seat_plans import SeatPlan
 from games.services.tables.standing_wishes import WishTerms
 from games.time_control.presets import preset
@@ -76,7 +76,7 @@ def test_filter_of_an_unknown_value_is_refused_and_leaves_out_nothing(client, an
 
 
 def test_minimums_are_shown_on_the_line_and_the_page_of_a_table(client, as_eve, ann, eve):
-    game = put_up(ann, requirements=Requirements(min_reliability=90, min_rating=1600))
+    game = put_up(ann, requirements=TableRequirements(min_reliability=90, min_rating=1600))
     line = as_eve.get("/tables/open/").text
     assert "rating 1600 or more · 90 of 100 answers on time" in line
     assert "This table is for players with a rating of 1600 or more. Yours is 1500." in line

@@ -8,7 +8,7 @@ from adjudicator.engine.aids import Wording
 from adjudicator.engine.grammar import (
     START,
     Grammar,
-    Part,
+    RulePart,
     alternatives,
     literal,
     named,
@@ -33,7 +33,7 @@ def order_grammar(rules: AnyRuleset) -> Grammar:
     actions = [
         *([literal(PASS)] if book.pass_move else []),
         *([named("habit", alternatives(map(_part, book.habits)))] if book.habits else []),
-        Part(START),
+        RulePart(START),
     ]
     whole = sequence(
         optional(sequence(literal("if"), _joined(condition, "and"), literal("then"))),
@@ -45,15 +45,15 @@ def order_grammar(rules: AnyRuleset) -> Grammar:
     return Grammar({**rules_of_orders, **rules.notation.grammar.rules}, IGNORED)
 
 
-def _joined(condition: Part, word: str) -> Part:
+def _joined(condition: RulePart, word: str) -> RulePart:
     return sequence(condition, repeated(sequence(literal(word), condition), MAX_CLAUSES - 1))
 
 
-def _part(wording: Wording) -> Part:
+def _part(wording: Wording) -> RulePart:
     return sequence(*(_word(wording, word) for word in wording.words.split()))
 
 
-def _word(wording: Wording, word: str) -> Part:
+def _word(wording: Wording, word: str) -> RulePart:
     hole = HOLE.fullmatch(word)
     if hole is None:
         return literal(word)

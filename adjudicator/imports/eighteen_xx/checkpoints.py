@@ -9,7 +9,7 @@ import msgspec
 
 from adjudicator.engine.codec import decode, encode
 from adjudicator.imports.eighteen_xx.positions import describe
-from adjudicator.imports.eighteen_xx.replay import Replay
+from adjudicator.imports.eighteen_xx.replay import PartialReplay
 
 _CHANGING: Final = ("cash", "debt", "hands", "families")
 """The keys under which a row contains only the values that changed."""
@@ -38,7 +38,7 @@ class Checkpoints:
     def __len__(self) -> int:
         return len(self._rows)
 
-    def compare(self, index: int, replay: Replay) -> Iterator[Difference]:
+    def compare(self, index: int, replay: PartialReplay) -> Iterator[Difference]:
         """Yield every difference after the entry at `index`."""
         row = self._rows.get(index, {})
         expected = {**row, **{key: self._known[key] | row.get(key, {}) for key in _CHANGING}}

@@ -8,7 +8,7 @@ from adjudicator.imports.eighteen_xx.checkpoints import Checkpoints, Difference
 from adjudicator.imports.eighteen_xx.files import GameFile, PlacedEntry
 from adjudicator.imports.eighteen_xx.legal import OfferedMoves
 from adjudicator.imports.eighteen_xx.positions import scores
-from adjudicator.imports.eighteen_xx.replay import RefusedEntry, Replay
+from adjudicator.imports.eighteen_xx.replay import PartialReplay, RefusedEntry
 
 
 class MatchTally:
@@ -27,7 +27,7 @@ class Comparison:
     def __init__(
         self, game: GameFile, checkpoints: Checkpoints | None = None, offered: OfferedMoves | None = None
     ) -> None:
-        self.replay, self.checkpoints, self.offered = Replay(game), checkpoints, offered
+        self.replay, self.checkpoints, self.offered = PartialReplay(game), checkpoints, offered
         self.faults: list[str] = []
         self.moves = MatchTally(len(game.entries))
         self.equal = MatchTally(len(checkpoints or ()))

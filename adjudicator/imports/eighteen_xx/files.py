@@ -30,7 +30,7 @@ _PROGRAMS: Final = "program_"
 OptionalRule: TypeAlias = Literal["power_visible", "base_2", "base_3"]
 
 
-class Person(msgspec.Struct, frozen=True):
+class FilePlayer(msgspec.Struct, frozen=True):
     """A player. Players of a game on one device have no id."""
 
     name: str
@@ -54,7 +54,7 @@ class Content(msgspec.Struct, frozen=True):
 
     id: int | Annotated[str, Meta(max_length=_MAX_DIGITS)]
     title: str
-    players: tuple[Person, ...]
+    players: tuple[FilePlayer, ...]
     actions: tuple[msgspec.Raw, ...]
     settings: Settings = Settings()
     result: dict[str, int] | None = None
@@ -85,7 +85,7 @@ class GameFile(msgspec.Struct, frozen=True):
     """A game of 18xx.games in terms of our rules. `result`: the scores by seat, if the file has them."""
 
     options: Options
-    people: tuple[Person, ...]
+    people: tuple[FilePlayer, ...]
     entries: tuple[PlacedEntry, ...]
     result: tuple[int, ...] | None
 
@@ -136,7 +136,7 @@ def _seed_of(content: Content) -> int:
         raise Malformed(_("“{seed}” is not a number."), "$.settings.seed", seed=seed) from error
 
 
-def _check_people(people: Sequence[Person]) -> None:
+def _check_people(people: Sequence[FilePlayer]) -> None:
     if len(people) not in PLAYERS:
         raise unsupported_players("18ZOO", PLAYERS, len(people), "$.players")
     for index, person in enumerate(people):
@@ -145,7 +145,7 @@ def _check_people(people: Sequence[Person]) -> None:
             raise Malformed(_("“{name}” is at the table twice."), f"$.players[{index}]", name=person.name)
 
 
-def _result(result: Mapping[str, int] | None, people: Sequence[Person]) -> tuple[int, ...] | None:
+def _result(result: Mapping[str, int] | None, people: Sequence[FilePlayer]) -> tuple[int, ...] | None:
     if result is None:
         return None
     if sorted(result) != sorted(person.key for person in people):

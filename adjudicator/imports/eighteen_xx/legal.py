@@ -14,11 +14,11 @@ from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
 from adjudicator.imports.eighteen_xx.actors import family_at_work
 from adjudicator.imports.eighteen_xx.checkpoints import Difference, differences
-from adjudicator.imports.eighteen_xx.offers import Offer, OfferRow, PricedPurchase, offers, priced
+from adjudicator.imports.eighteen_xx.offers import OfferRow, PricedPurchase, RowMove, offers, priced
 from adjudicator.imports.eighteen_xx.paths import runner_of
 from adjudicator.imports.eighteen_xx.positions import step_of
 from adjudicator.imports.eighteen_xx.quirks import quirk_of
-from adjudicator.imports.eighteen_xx.replay import Replay
+from adjudicator.imports.eighteen_xx.replay import PartialReplay
 from adjudicator.rules.zoo18 import moves
 from adjudicator.rules.zoo18.powers import keeping
 from adjudicator.rules.zoo18.routes import checking, optimum
@@ -39,7 +39,7 @@ class OfferedMoves:
     def __len__(self) -> int:
         return len(self._rows)
 
-    def compare(self, index: int, auto: int, replay: Replay) -> Iterator[Difference]:
+    def compare(self, index: int, auto: int, replay: PartialReplay) -> Iterator[Difference]:
         """Yield every difference before an entry."""
         row = self._rows.get((index, auto))
         seats = replay.rules.pending(replay.state).seats
@@ -60,7 +60,7 @@ class _Content(msgspec.Struct, frozen=True):
 class _Position:
     """A row, and the position that it describes."""
 
-    def __init__(self, row: OfferRow, replay: Replay, seat: Seat) -> None:
+    def __init__(self, row: OfferRow, replay: PartialReplay, seat: Seat) -> None:
         self.row, self.replay, self.seat = row, replay, seat
         self.state, self.rules = replay.state, replay.rules
         self.offers = {offer.move: offer for offer in offers(row, self.state, seat, replay.pieces)}
@@ -82,7 +82,7 @@ class _Position:
                 yield from self._bounds(purchase)
         yield from self._running()
 
-    def _effect(self, offer: Offer) -> Iterator[Difference]:
+    def _effect(self, offer: RowMove) -> Iterator[Difference]:
         """Check that an offered move is accepted and has the stated effect."""
         after = self._after(self.listed[offer.move])
         if isinstance(after, IllegalMove):

@@ -111,7 +111,7 @@ class OfferRow(msgspec.Struct, frozen=True):
     buy_powers: dict[str, tuple[int | str, int, int]] = {}
 
 
-class Offer(NamedTuple):
+class RowMove(NamedTuple):
     """A move, with its cost if the row states it, and the slot of the station it builds."""
 
     move: moves.PlayerMove
@@ -127,22 +127,22 @@ class PricedPurchase(NamedTuple):
     most: int
 
 
-def offers(row: OfferRow, state: State, seat: Seat, pieces: Pieces) -> Iterator[Offer]:
+def offers(row: OfferRow, state: State, seat: Seat, pieces: Pieces) -> Iterator[RowMove]:
     """Yield every move at a fixed price."""
     if row.can_pass:
-        yield Offer(moves.Pass())
+        yield RowMove(moves.Pass())
     yield from _on_the_map(row)
     yield from _cards(row)
     yield from _squirrels(row, pieces)
     for name, choices in row.ability.items():
         for choice in choices:
             entry = ChooseAbility(name, "company", choice)
-            yield Offer(move_of(entry, state, seat, pieces))
+            yield RowMove(move_of(entry, state, seat, pieces))
     for value in row.tickets.values():
         least, most = value if isinstance(value, tuple) else (0, 0)
-        yield from (Offer(moves.Ticket(give)) for give in range(least, most + 1))
+        yield from (RowMove(moves.Ticket(give)) for give in range(least, most + 1))
     if row.harvest:
-        yield from (Offer(moves.Share()), Offer(moves.Keep()))
+        yield from (RowMove(moves.Share()), RowMove(moves.Keep()))
 
 
 def priced(row: OfferRow) -> Iterator[PricedPurchase]:
@@ -153,7 +153,7 @@ def priced(row: OfferRow) -> Iterator[PricedPurchase]:
         yield PricedPurchase(partial(moves.BuyPower, names.power(name)), least, most)
 
 
-def _on_the_map(row: OfferRow) -> Iterator[Offer]:
+def _on_the_map(row: OfferRow) -> Iterator[RowMove]:
     yield from _lays(row.lays, row.lays_cost, None)
     for name, lays in row.power_lays.items():
         yield from _lays(lays, row.power_lays_cost.get(name, {}), names.power(name))
@@ -161,42 +161,42 @@ def _on_the_map(row: OfferRow) -> Iterator[Offer]:
     for name, places in row.power_stations.items():
         yield from _stations(places, names.power(name))
     for name, hexes in row.assign.items():
-        yield from (Offer(moves.Mark(cast(MarkingPower, names.power(name)), hex)) for hex in hexes)
+        yield from (RowMove(moves.Mark(cast(MarkingPower, names.power(name)), hex)) for hex in hexes)
 
 
-def _lays(lays: Lays, costs: Mapping[str, int], power: Power | None) -> Iterator[Offer]:
+def _lays(lays: Lays, costs: Mapping[str, int], power: Power | None) -> Iterator[RowMove]:
     by = cast(LayingPower | None, power)
     for hex, tiles in lays.items():
         for tile, rotations in tiles.items():
             name = TILE_OF_FILE[tile]
             for rotation in map(int, rotations):
-                yield Offer(moves.LayTile(hex, name, rotation, by), costs.get(hex, 0))
+                yield RowMove(moves.LayTile(hex, name, rotation, by), costs.get(hex, 0))
 
 
-def _stations(places: Places, power: Power | None) -> Iterator[Offer]:
+def _stations(places: Places, power: Power | None) -> Iterator[RowMove]:
     by = cast(StationPower | None, power)
     for hex, (slot, cost) in places.items():
-        yield Offer(moves.PlaceStation(hex, by), cost, NO_SLOT if slot == "extra" else int(slot))
+        yield RowMove(moves.PlaceStation(hex, by), cost, NO_SLOT if slot == "extra" else int(slot))
 
 
-def _cards(row: OfferRow) -> Iterator[Offer]:
+def _cards(row: OfferRow) -> Iterator[RowMove]:
     for name in (*row.draft, *row.powers):
-        yield Offer(moves.BuyPower(names.power(name)))
+        yield RowMove(moves.BuyPower(names.power(name)))
     for family, values in row.launch.items():
-        yield from (Offer(moves.Launch(family, par), LAUNCH_PRICE_CARDS * par) for par in values)
+        yield from (RowMove(moves.Launch(family, par), LAUNCH_PRICE_CARDS * par) for par in values)
     for card in row.cards:
-        yield Offer(moves.BuyCard(card.family, card.source), card.price)
+        yield RowMove(moves.BuyCard(card.family, card.source), card.price)
     for bundle in row.sell:
-        yield Offer(moves.Sell(bundle.family, bundle.percent // PERCENT), -bundle.value)
+        yield RowMove(moves.Sell(bundle.family, bundle.percent // PERCENT), -bundle.value)
 
 
-def _squirrels(row: OfferRow, pieces: Pieces) -> Iterator[Offer]:
+def _squirrels(row: OfferRow, pieces: Pieces) -> Iterator[RowMove]:
     for _, kind, _ in row.squirrels.deck:
-        yield Offer(moves.BuySquirrel(names.kind(kind), "deck"))
+        yield RowMove(moves.BuySquirrel(names.kind(kind), "deck"))
     for _, kind, _ in row.squirrels.kitchen:
-        yield Offer(moves.BuySquirrel(names.kind(kind), "kitchen"))
+        yield RowMove(moves.BuySquirrel(names.kind(kind), "kitchen"))
     for id in row.discard:
         _, kind = pieces.squirrel(id, None, "$")
-        yield Offer(moves.Discard(names.family(str(row.entity)), kind))
+        yield RowMove(moves.Discard(names.family(str(row.entity)), kind))
     for id in row.choose:
-        yield Offer(patch_of(id, pieces, "$"))
+        yield RowMove(patch_of(id, pieces, "$"))

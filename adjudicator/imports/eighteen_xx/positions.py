@@ -7,7 +7,7 @@ from typing import Any, Final
 from adjudicator.engine.play import Step
 from adjudicator.engine.seats import Seat
 from adjudicator.imports.eighteen_xx.names import PATCHED
-from adjudicator.imports.eighteen_xx.replay import Replay
+from adjudicator.imports.eighteen_xx.replay import PartialReplay
 from adjudicator.imports.eighteen_xx.translate import PERCENT
 from adjudicator.rules.zoo18 import scoring
 from adjudicator.rules.zoo18.data.families import FACTS
@@ -45,7 +45,7 @@ _STEPS: Final = {
 }
 
 
-def describe(replay: Replay) -> dict[str, Any]:
+def describe(replay: PartialReplay) -> dict[str, Any]:
     """Return the full position, with the keys of a checkpoint row."""
     state, names = replay.state, replay.game.names
     step, active = (None, None) if replay.is_over else step_of(replay)
@@ -63,7 +63,7 @@ def describe(replay: Replay) -> dict[str, Any]:
     }
 
 
-def step_of(replay: Replay) -> tuple[str, str]:
+def step_of(replay: PartialReplay) -> tuple[str, str]:
     """Return the current step, and the entity that must act: a player, a family or a power."""
     state = replay.state
     match state.interruptions[0] if state.interruptions else None:
@@ -96,7 +96,7 @@ def _operating_step(turn: OperatingTurn) -> tuple[str, str]:
     return _STEPS[turn.step], turn.family
 
 
-def _hand(replay: Replay, seat: Seat) -> list[str]:
+def _hand(replay: PartialReplay, seat: Seat) -> list[str]:
     player, name = replay.state.players[seat], replay.game.names[seat]
     numbers = range(1, tickets(len(replay.state.players)) + 1)
     kept = [f"ZOOTicket {n}" for n in numbers if not replay.pieces.is_cashed(f"ZOOTicket {n} - {name}")]
@@ -104,7 +104,7 @@ def _hand(replay: Replay, seat: Seat) -> list[str]:
     return sorted([*kept[lost:], *(POWER_FACTS[power].file_name for power in player.powers)])
 
 
-def _family(replay: Replay, mat: Playmat) -> dict[str, Any]:
+def _family(replay: PartialReplay, mat: Playmat) -> dict[str, Any]:
     state, at = replay.state, mat.cell
     assert at is not None
     below = (other for other in state.mats if other.cell == at and other.arrival < mat.arrival)
@@ -132,7 +132,7 @@ def _stations_left(state: State, mat: Playmat) -> int:
     return total - len(state.board.stations(mat.family))
 
 
-def _cards(replay: Replay, mat: Playmat) -> dict[str, int]:
+def _cards(replay: PartialReplay, mat: Playmat) -> dict[str, int]:
     """Return each holder's share of a family in percent. The COUSIN is in the LOUNGE from the beginning."""
     holders = {Seat(seat): name for seat, name in enumerate(replay.game.names)} | {KITCHEN: "KITCHEN"}
     percents = {name: PERCENT * mat.animals(seat) for seat, name in holders.items()}

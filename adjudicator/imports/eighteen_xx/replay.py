@@ -61,7 +61,7 @@ def _is_buying(state: State) -> bool:
     return isinstance(stage, OperatingRound) and stage.turn is not None and stage.turn.step == "squirrels"
 
 
-class Replay:
+class PartialReplay:
     """A game replayed up to a certain entry.
 
     - `steps`: all moves so far, including NATURE's.

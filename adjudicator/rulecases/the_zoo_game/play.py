@@ -8,8 +8,16 @@ from typing import Annotated, Final
 from msgspec import Meta
 
 from adjudicator.rulecases.case_games import BECAUSE, LEGAL
-from adjudicator.rulecases.expectations import UNORDERED, Check, Each, Fact, Facts, sorted_items, unchanged
-from adjudicator.rulecases.kinds import Kind
+from adjudicator.rulecases.expectations import (
+    UNORDERED,
+    Check,
+    Each,
+    Expectations,
+    Fact,
+    sorted_items,
+    unchanged,
+)
+from adjudicator.rulecases.kinds import CaseKind
 from adjudicator.rulecases.the_zoo_game.table import (
     EventGame,
     Letter,
@@ -70,7 +78,7 @@ def _logged(course: EventGame, wanted: tuple[str, ...]) -> Iterator[str]:
         yield f"told: expected {list(wanted)}, found {course.log_codes}"
 
 
-EXPECT: Final = Facts[EventGame](
+EXPECT: Final = Expectations[EventGame](
     {
         "legal": LEGAL,
         "because": BECAUSE,
@@ -92,4 +100,4 @@ EXPECT: Final = Facts[EventGame](
         "told": Check(tuple[str, ...], _logged),
     }
 )
-PLAY: Final = Kind(PlayCase, _failures)
+PLAY: Final = CaseKind(PlayCase, _failures)

@@ -10,7 +10,7 @@ from msgspec import UNSET, UnsetType
 from adjudicator.engine.codec import Malformed
 from adjudicator.engine.seats import Seat
 from adjudicator.rulecases.case_games import CaseGame
-from adjudicator.rulecases.kinds import Kind
+from adjudicator.rulecases.kinds import CaseKind
 from adjudicator.rulecases.values import Wanted, seat_of
 from adjudicator.rulecases.zoo18.expect import EXPECT, at_work
 from adjudicator.rulecases.zoo18.format import Case
@@ -51,4 +51,4 @@ def _differences(case: Case, reading: Interpretation, expect: Wanted | UnsetType
     yield from EXPECT.failures(expect, course)
 
 
-KINDS: Final = {"": Kind(Case, _failures)}
+KINDS: Final = {"": CaseKind(Case, _failures)}

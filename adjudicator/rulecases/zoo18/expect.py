@@ -8,7 +8,15 @@ from typing import Final, TypeAlias
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import seat_letter
 from adjudicator.rulecases.case_games import REFUSED, CaseGame
-from adjudicator.rulecases.expectations import UNORDERED, Check, Each, Fact, Facts, difference, sorted_items
+from adjudicator.rulecases.expectations import (
+    UNORDERED,
+    Check,
+    Each,
+    Expectations,
+    Fact,
+    difference,
+    sorted_items,
+)
 from adjudicator.rulecases.values import known, letters, require, require_known, seat_of
 from adjudicator.rulecases.zoo18.format import (
     Counts,
@@ -123,7 +131,7 @@ def _verdicts(course: Played, wanted: Mapping[str, str]) -> Iterator[str]:
         yield from difference(text, verdict, _verdict(course, text))
 
 
-_FAMILY: Final = Facts[Playmat](
+_FAMILY: Final = Expectations[Playmat](
     {
         "box": lambda mat: mat.cell and box_text(mat.cell),
         "cards": lambda mat: cards_text(mat.cards),
@@ -135,7 +143,7 @@ _FAMILY: Final = Facts[Playmat](
     }
 )
 
-EXPECT: Final = Facts[Played](
+EXPECT: Final = Expectations[Played](
     {
         "refused": REFUSED,
         "asked": lambda course: course.first_asked,

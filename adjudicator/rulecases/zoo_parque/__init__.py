@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
 from adjudicator.rulecases.expectations import difference
-from adjudicator.rulecases.kinds import Kind
+from adjudicator.rulecases.kinds import CaseKind
 from adjudicator.rulecases.values import require, require_known
 from adjudicator.rulecases.zoo_parque.expect import BEFORE, EXPECT, MapGame
 from adjudicator.rulecases.zoo_parque.table import (
@@ -124,4 +124,4 @@ def _failures(case: Case) -> Iterator[str]:
     yield from EXPECT.failures(case.expect, course, is_optional=bool(case.check or case.missions))
 
 
-KINDS: Final = {"": Kind(Case, _failures)}
+KINDS: Final = {"": CaseKind(Case, _failures)}

@@ -9,7 +9,7 @@ from typing import Any, Final, Literal, TypeAlias
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rulecases.case_games import BECAUSE, LEGAL, CaseGame
-from adjudicator.rulecases.expectations import Check, Each, Fact, Facts, difference, sorted_items
+from adjudicator.rulecases.expectations import Check, Each, Expectations, Fact, difference, sorted_items
 from adjudicator.rulecases.values import letters, seat_of
 from adjudicator.rules.zoo_parque import RULES, scoring
 from adjudicator.rules.zoo_parque.chart import Exhibit
@@ -97,9 +97,9 @@ _OF_TABLE: Final[Mapping[str, Any]] = {
     "replaced": lambda course: course.state.replaced,
     "why": Check(Any, lambda course, remark: ()),
 }
-BEFORE: Final = Facts[MapGame](_OF_TABLE)
+BEFORE: Final = Expectations[MapGame](_OF_TABLE)
 """Facts of a table. `why` is a remark for human readers."""
-EXPECT: Final = Facts[MapGame](
+EXPECT: Final = Expectations[MapGame](
     {"legal": LEGAL, "because": BECAUSE, "place_legal": _is_placed, "kind": _layer, **_OF_TABLE}
 )
 """Facts after a step: the table's facts and the step's result."""

@@ -69,7 +69,7 @@ class FeedCase(CasePart, frozen=True):
     choices: tuple[FeedChoice, ...]
 
 
-class Books(CasePart, frozen=True):
+class Quantities(CasePart, frozen=True):
     """The quantities before a turn. `stuck`: whether nothing in the deck or the market can be placed."""
 
     hand: Count = 5
@@ -128,7 +128,7 @@ class Case(CaseHead, frozen=True, kw_only=True):
     place: tuple[CellCase, CellCase] | None = None
     claim: ClaimCase | None = None
     feed: FeedCase | None = None
-    state: Books | None = None
+    state: Quantities | None = None
     turn: TurnCase | None = None
     step: Step = "play"
     lab: bool = False
@@ -180,7 +180,7 @@ class Lone(Laid, frozen=True):
 
 def table(case: Case) -> State:
     """Return the state that a case describes, even if no game can reach it."""
-    books, players = case.state or Books(), len(case.players)
+    books, players = case.state or Quantities(), len(case.players)
     row = [seat_letter(Seat(number)) for number in range(players)]
     require(
         players > 1 and sorted(case.players) == row, "The players are A and B, up to A to F.", "$.players"

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rulecases.case_games import dice_of_case
-from adjudicator.rulecases.expectations import Facts, sorted_items
+from adjudicator.rulecases.expectations import Expectations, sorted_items
 from adjudicator.rulecases.kinds import Found, Kinds, calculation, listed_names
 from adjudicator.rulecases.values import CasePart, known, require, require_known
 from adjudicator.rulecases.zoo_tycoon.parts import (
@@ -247,7 +247,7 @@ def _or_zero(points: int | None) -> int:
     return points or 0
 
 
-_TRACKS: Final = Facts[Found](
+_TRACKS: Final = Expectations[Found](
     {"popularity": itemgetter("popularity"), "conservation": itemgetter("conservation")}
 )
 KINDS: Final[Kinds] = {

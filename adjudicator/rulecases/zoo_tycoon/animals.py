@@ -11,7 +11,7 @@ from adjudicator.engine.seats import Seat
 from adjudicator.rulecases.expectations import sorted_items
 from adjudicator.rulecases.kinds import Found, Kinds, calculation
 from adjudicator.rulecases.values import CasePart, known, require, require_known
-from adjudicator.rulecases.zoo_tycoon.parts import EDITION, Count, Group, Name, Round, event_named
+from adjudicator.rulecases.zoo_tycoon.parts import EDITION, AnimalCounts, Count, Name, Round, event_named
 from adjudicator.rules.zoo_tycoon.data.animals import Face
 from adjudicator.rules.zoo_tycoon.data.numbers import PANDA, Happiness
 from adjudicator.rules.zoo_tycoon.spring import offspring
@@ -27,7 +27,7 @@ def offspring_facts(
     *,
     species: str,
     happiness: Happiness | None,
-    group: Group,
+    group: AnimalCounts,
     rolls: tuple[Face, ...] | None = None,
     lying: Count = 0,
     die_modifier: Annotated[int, Meta(ge=0, le=5)] = 0,

@@ -36,7 +36,7 @@ class ToBuild(CasePart, frozen=True):
     name: Name | None = None
 
 
-class Home(CasePart, frozen=True):
+class SimpleEnclosure(CasePart, frozen=True):
     """An enclosure for which only the biome and the species matter."""
 
     biome: Biome
@@ -48,7 +48,7 @@ def buildings_facts(
     money: Money,
     fixed_popularity: Count,
     build: tuple[ToBuild, ...],
-    enclosures: dict[Name, Home] | None = None,
+    enclosures: dict[Name, SimpleEnclosure] | None = None,
     running_cost: Count = 0,
     present: tuple[ToBuild, ...] = (),
     buzz: Count = 0,
@@ -90,7 +90,7 @@ def loans_facts(money: Money, loans: Count, free_squares: Count) -> Found:
     }
 
 
-def _city(buildings: Sequence[ToBuild], homes: Mapping[str, Home]) -> tuple[Zoo, tuple[int, ...]]:
+def _city(buildings: Sequence[ToBuild], homes: Mapping[str, SimpleEnclosure]) -> tuple[Zoo, tuple[int, ...]]:
     """Return the zoo without its buildings, and a square for each building."""
     numbers = {name: number for number, name in enumerate(homes, start=1)}
     plan = find_layout(_plots(buildings, numbers), len(numbers), "$.given.build")
@@ -102,7 +102,7 @@ def _city(buildings: Sequence[ToBuild], homes: Mapping[str, Home]) -> tuple[Zoo,
     return Zoo(plan.rows, (), 0, enclosures=enclosures, since=since), plan.squares
 
 
-def _inhabited(home: Home, number: int, tiles: tuple[int, ...], place: str) -> Enclosure:
+def _inhabited(home: SimpleEnclosure, number: int, tiles: tuple[int, ...], place: str) -> Enclosure:
     require_known(EDITION.animals, home.species, place)
     main = [name for name in home.species if name in EDITION.species]
     co = [name for name in home.species if name in EDITION.co_species]

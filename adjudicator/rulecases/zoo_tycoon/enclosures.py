@@ -13,8 +13,8 @@ from adjudicator.rulecases.zoo_tycoon.parts import (
     EDITION,
     NOBODY,
     YEAR,
+    AnimalCounts,
     Count,
-    Group,
     Money,
     Square,
     after_steps,
@@ -39,7 +39,7 @@ _RICH: Final = 30
 def happiness_facts(
     *,
     species: str,
-    group: Group,
+    group: AnimalCounts,
     free: Count,
     retreats: Count,
     experience: Square,
@@ -66,7 +66,7 @@ def place_facts(
     free: Count,
     retreats: Count,
     species: str | None = None,
-    group: Group = NOBODY,
+    group: AnimalCounts = NOBODY,
     co_species: str | None = None,
     same_category_since_last_year: bool = False,
     event: str | None = None,
@@ -107,8 +107,8 @@ def place_facts(
 def expand_facts(
     *,
     species: str,
-    before: Group,
-    after: Group,
+    before: AnimalCounts,
+    after: AnimalCounts,
     free: Count | None = None,
     retreats: Count | None = None,
     experience: Square = 1,
@@ -149,7 +149,7 @@ def focal_facts(
     buy: tuple[FocalKind, ...],
     money: Money,
     species: str | None = None,
-    group: Group = NOBODY,
+    group: AnimalCounts = NOBODY,
     co_species: str | None = None,
     present: tuple[FocalKind, ...] = (),
 ) -> Found:
@@ -182,7 +182,9 @@ def _species(name: str, square: int = 1) -> Species:
     return card
 
 
-def _home(species: Species | None, co: str | None, group: Group, free: int, retreats: int) -> Enclosure:
+def _home(
+    species: Species | None, co: str | None, group: AnimalCounts, free: int, retreats: int
+) -> Enclosure:
     """Return the enclosure for these animals, with `free` additional tiles."""
     card = known(EDITION.co_species, co, "$.given.co_species") if co else None
     animals = group.animals if species else NONE

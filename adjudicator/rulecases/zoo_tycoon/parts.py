@@ -34,7 +34,7 @@ Square: TypeAlias = Annotated[int, Meta(ge=1, le=10)]
 Round: TypeAlias = Annotated[int, Meta(ge=1, le=7)]
 
 
-class Group(CasePart, frozen=True):
+class AnimalCounts(CasePart, frozen=True):
     """Numbers of males and females."""
 
     m: Count = 0
@@ -45,7 +45,7 @@ class Group(CasePart, frozen=True):
         return Animals(self.m, self.f)
 
 
-NOBODY: Final = Group()
+NOBODY: Final = AnimalCounts()
 
 
 def event_named(name: str | None) -> str:

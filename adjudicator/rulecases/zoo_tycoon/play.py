@@ -16,8 +16,8 @@ from typing import Any, Final, NamedTuple
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import seat_letter
 from adjudicator.rulecases.case_games import REFUSED, CaseGame
-from adjudicator.rulecases.expectations import Check, Each, Facts, difference
-from adjudicator.rulecases.kinds import Kind
+from adjudicator.rulecases.expectations import Check, Each, Expectations, difference
+from adjudicator.rulecases.kinds import CaseKind
 from adjudicator.rulecases.values import CaseHead, Wanted, known, letters, require, require_known, seat_of
 from adjudicator.rulecases.zoo_tycoon.parts import EDITION
 from adjudicator.rulecases.zoo_tycoon.setting import PlayGiven, setting
@@ -135,7 +135,7 @@ def _offers(is_wanted: bool) -> Check[TableGame]:
     return Check(tuple[str, ...], differences)
 
 
-_HOME: Final = Facts[Enclosure](
+_HOME: Final = Expectations[Enclosure](
     {
         "animals": lambda home: animals_text(home.animals),
         "discs": lambda home: animals_text(home.discs),
@@ -148,7 +148,7 @@ _HOME: Final = Facts[Enclosure](
 )
 """The home of a species. Animals are written as in moves, `1m 2f` or `none`."""
 
-_ZOO: Final = Facts[Owner](
+_ZOO: Final = Expectations[Owner](
     {
         "money": lambda at: at.player.money,
         "tiles": lambda at: at.player.zoo.tiles,
@@ -174,7 +174,7 @@ _ZOO: Final = Facts[Owner](
 )
 """A zoo. `popularity` excludes `buzz`. `species`: homes by species, null for species that it lacks."""
 
-EXPECT: Final = Facts[TableGame](
+EXPECT: Final = Expectations[TableGame](
     {
         "refused": REFUSED,
         "place": lambda course: course.refusal and course.refusal.place,
@@ -203,4 +203,4 @@ EXPECT: Final = Facts[TableGame](
 - `parks`: the marked parks with their player and place, such as `A yasuni 1`. Place 0 is Wolong without the
   giant pandas.
 """
-KINDS: Final = {"play": Kind(PlayCase, _failures)}
+KINDS: Final = {"play": CaseKind(PlayCase, _failures)}

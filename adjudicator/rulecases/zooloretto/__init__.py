@@ -13,18 +13,26 @@ from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.ruleset import Config
 from adjudicator.engine.seats import Seat
 from adjudicator.rulecases.case_games import settled_state
-from adjudicator.rulecases.kinds import Kind
+from adjudicator.rulecases.kinds import CaseKind
 from adjudicator.rulecases.values import Wanted, require, require_known
 from adjudicator.rulecases.zooloretto.expect import EXPECT, SETUP, ZooGame
 from adjudicator.rulecases.zooloretto.moves import MONEY_ACTIONS
-from adjudicator.rulecases.zooloretto.table import Case, Placed, Step, number_of, options_of, table, with_turn
+from adjudicator.rulecases.zooloretto.table import (
+    Case,
+    CaseStep,
+    Placed,
+    number_of,
+    options_of,
+    table,
+    with_turn,
+)
 from adjudicator.rules.zooloretto import RULES
 from adjudicator.rules.zooloretto.data import COIN, SQUARE_TILES, Place
 from adjudicator.rules.zooloretto.moves import Draw, PlaceTile, Put, Take, TileDrawn
 
 
 class _CaseGame(ZooGame):
-    def step(self, step: Step) -> None:
+    def step(self, step: CaseStep) -> None:
         """Play a step in a turn of the player who makes it."""
         self.actor = seat = self.seat_of(step.by)
         self.state = with_turn(self.state, seat)
@@ -39,7 +47,7 @@ class _CaseGame(ZooGame):
         else:
             raise IllegalMove("not_due")
 
-    def _draw(self, seat: Seat, step: Step) -> None:
+    def _draw(self, seat: Seat, step: CaseStep) -> None:
         self.play_one(seat, Draw())
         require_known(SQUARE_TILES, filter(None, [step.tile]), "$.do")
         tile = step.tile or next(t for t, left in zip(SQUARE_TILES, self.state.bag, strict=True) if left)
@@ -50,7 +58,7 @@ class _CaseGame(ZooGame):
         elif len(choices) == 1:
             self.play_move(seat, choices[0])
 
-    def _take(self, seat: Seat, step: Step) -> None:
+    def _take(self, seat: Seat, step: CaseStep) -> None:
         number = number_of(step.truck)
         coins = self.state.trucks[number - 1].tiles.count(COIN) if number <= len(self.state.trucks) else 0
         self.play_move(seat, Take(number))
@@ -101,4 +109,4 @@ def _differences(case: Case, expect: Wanted | UnsetType) -> Iterator[str]:
     yield from EXPECT.failures(expect, course, is_optional=bool(case.check))
 
 
-KINDS: Final = {"": Kind(Case, _failures)}
+KINDS: Final = {"": CaseKind(Case, _failures)}

@@ -9,7 +9,15 @@ from msgspec import UNSET
 
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rulecases.case_games import LEGAL, CaseGame
-from adjudicator.rulecases.expectations import UNORDERED, Check, Each, Fact, Facts, difference, sorted_items
+from adjudicator.rulecases.expectations import (
+    UNORDERED,
+    Check,
+    Each,
+    Expectations,
+    Fact,
+    difference,
+    sorted_items,
+)
 from adjudicator.rulecases.values import known, letters, require_known, seat_of
 from adjudicator.rulecases.zooloretto.table import BLOCKED, with_turn
 from adjudicator.rules.zooloretto import RULES
@@ -120,7 +128,7 @@ def _stalls(zoo: Zoo, name: str) -> tuple[Tile, ...]:
     return pen.stalls if pen else ()
 
 
-_ZOO: Final = Facts[Zoo](
+_ZOO: Final = Expectations[Zoo](
     {
         "barn": Fact(lambda zoo: zoo.barn, sorted_items),
         **{name: _pen(name) for name in PEN_NAMES},
@@ -128,7 +136,7 @@ _ZOO: Final = Facts[Zoo](
     }
 )
 
-EXPECT: Final = Facts[ZooGame](
+EXPECT: Final = Expectations[ZooGame](
     {
         "legal": LEGAL,
         "steps": Check(tuple[bool, ...], _steps, is_always_compared=True),
@@ -162,7 +170,7 @@ def _spaces(state: State, wanted: Any) -> Iterator[str]:
 
 _SPACES: Final = Check[State](int | list[int], _spaces)
 
-SETUP: Final = Facts[State](
+SETUP: Final = Expectations[State](
     {
         **dict.fromkeys(("draw", "draw_stack"), lambda state: state.draw_stack),
         **dict.fromkeys(("final", "final_stack"), lambda state: state.final_stack),

@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 from adjudicator.engine.codec import Malformed
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import seat_named
-from adjudicator.rulecases.zooloretto.table import Step
+from adjudicator.rulecases.zooloretto.table import CaseStep
 from adjudicator.rules.zooloretto import placing
 from adjudicator.rules.zooloretto.data import BARN, STALL_TYPES, Place, Tile, species_of
 from adjudicator.rules.zooloretto.moves import (
@@ -23,37 +23,37 @@ from adjudicator.rules.zooloretto.moves import (
 from adjudicator.rules.zooloretto.state import Zoo
 
 
-def _move(zoo: Zoo, step: Step) -> PlayerMove:
+def _move(zoo: Zoo, step: CaseStep) -> PlayerMove:
     return (_move_stall if step.tile in STALL_TYPES else _move_animal)(zoo, step)
 
 
-def _move_animal(zoo: Zoo, step: Step) -> PlayerMove:
+def _move_animal(zoo: Zoo, step: CaseStep) -> PlayerMove:
     return MoveAnimal(_from_barn(step), cast(Any, step.to))
 
 
-def _move_stall(zoo: Zoo, step: Step) -> PlayerMove:
+def _move_stall(zoo: Zoo, step: CaseStep) -> PlayerMove:
     return MoveStall(step.tile, step.source or _only_place(zoo, step.tile), cast(Any, step.to))
 
 
-def _exchange(zoo: Zoo, step: Step) -> PlayerMove:
+def _exchange(zoo: Zoo, step: CaseStep) -> PlayerMove:
     return Exchange(cast(Any, step.a), cast(Any, step.b), cast(Any, _species(zoo, step)))
 
 
-def _buy(zoo: Zoo, step: Step) -> PlayerMove:
+def _buy(zoo: Zoo, step: CaseStep) -> PlayerMove:
     tile = _from_barn(step)
     to: Place = next(placing.places(zoo, tile)) if step.to is None else step.to
     return Buy(seat_named(step.seller), tile, to)
 
 
-def _discard(zoo: Zoo, step: Step) -> PlayerMove:
+def _discard(zoo: Zoo, step: CaseStep) -> PlayerMove:
     return Discard(_from_barn(step))
 
 
-def _expand(zoo: Zoo, step: Step) -> PlayerMove:
+def _expand(zoo: Zoo, step: CaseStep) -> PlayerMove:
     return Expand()
 
 
-MONEY_ACTIONS: Final[Mapping[str, Callable[[Zoo, Step], PlayerMove]]] = {
+MONEY_ACTIONS: Final[Mapping[str, Callable[[Zoo, CaseStep], PlayerMove]]] = {
     "move": _move,
     "move_animal": _move_animal,
     "move_stall": _move_stall,
@@ -66,7 +66,7 @@ MONEY_ACTIONS: Final[Mapping[str, Callable[[Zoo, Step], PlayerMove]]] = {
 """For each action, a function that returns the move for a step of the zoo's owner."""
 
 
-def _from_barn(step: Step) -> Tile:
+def _from_barn(step: CaseStep) -> Tile:
     """Return the tile of a step.
 
     It must come from the barn: no move takes an animal out of a pen, and only tiles in a barn are sold or
@@ -85,7 +85,7 @@ def _only_place(zoo: Zoo, tile: Tile) -> Place:
     return places[0] if places else BARN
 
 
-def _species(zoo: Zoo, step: Step) -> str | None:
+def _species(zoo: Zoo, step: CaseStep) -> str | None:
     """Return the species to name in the move: one in the barn, or None for two pens."""
     if BARN in (step.a, step.b):
         in_barn = sorted({kind for tile in zoo.barn if (kind := species_of(tile))})

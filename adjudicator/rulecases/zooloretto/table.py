@@ -90,7 +90,7 @@ class Placed(CasePart, frozen=True):
     to: Place | Literal["coins", "money"] | None = None
 
 
-class Step(CasePart, frozen=True, kw_only=True, rename={"source": "from"}):
+class CaseStep(CasePart, frozen=True, kw_only=True, rename={"source": "from"}):
     """A step of a player, with the fields that its action accepts.
 
     A draw may name the tile that is drawn, and the truck for it. If `place` is missing, the tiles of a truck
@@ -143,7 +143,7 @@ class Case(CaseHead, frozen=True, kw_only=True):
     """One case. `score` and `winners` may be next to `expect`. `check`: facts by number of players."""
 
     given: Given = Given()
-    do: tuple[Step, ...] = ()
+    do: tuple[CaseStep, ...] = ()
     expect: Wanted | UnsetType = UNSET
     score: Wanted | UnsetType = UNSET
     winners: tuple[Letter, ...] | UnsetType = UNSET

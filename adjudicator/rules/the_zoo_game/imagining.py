@@ -10,7 +10,7 @@ from random import Random
 from msgspec.structs import replace
 
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, P_KINDS, PENGUIN, POWER, Catalogue
+from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, P_KINDS, PENGUIN, POWER, CardCatalogue
 from adjudicator.rules.the_zoo_game.previews import known_table
 from adjudicator.rules.the_zoo_game.state import Options, Player, State
 from adjudicator.rules.the_zoo_game.views import View
@@ -48,7 +48,7 @@ def imagine(view: View, seat: Seat, chance: Random) -> State:
     )
 
 
-def _unseen(cards: Catalogue, view: View) -> tuple[Counter[str], Counter[str]]:
+def _unseen(cards: CardCatalogue, view: View) -> tuple[Counter[str], Counter[str]]:
     """Return the zoo cards and P cards that are face down in a deck or in others' hands."""
     left = Counter({animal.id: animal.copies for animal in cards.animals.values()})
     p_left = Counter({POWER: cards.file.p_deck.power, PENGUIN: cards.file.p_deck.penguin})

@@ -16,7 +16,14 @@ from adjudicator.engine.names import Word, means
 from adjudicator.engine.options import NO_FORM
 from adjudicator.engine.phrases import _
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, NEWEST, P_KINDS, PENGUIN, Catalogue, Stat
+from adjudicator.rules.the_zoo_game.data.cards import (
+    CATALOGUES,
+    NEWEST,
+    P_KINDS,
+    PENGUIN,
+    CardCatalogue,
+    Stat,
+)
 from adjudicator.rules.the_zoo_game.data.numbers import FULL, GOALS, MAX_HOURS
 from adjudicator.rules.the_zoo_game.moves import Build, Built, Offer, OfferPolicy
 
@@ -142,7 +149,7 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
     is_over: bool = False
 
     @property
-    def cards(self) -> Catalogue:
+    def cards(self) -> CardCatalogue:
         return CATALOGUES[self.options.cards]
 
     @property
@@ -234,7 +241,7 @@ def is_full(members: tuple[str, ...]) -> bool:
     return len(members) >= FULL and different(members) >= FULL
 
 
-def with_set(cards: Catalogue, zoo: Zoo, name: str, members: tuple[str, ...]) -> Zoo:
+def with_set(cards: CardCatalogue, zoo: Zoo, name: str, members: tuple[str, ...]) -> Zoo:
     """Return the zoo with these exhibits in a set."""
     at = cards.index[name]
     return (*zoo[:at], members, *zoo[at + 1 :])
@@ -265,7 +272,7 @@ def crowding(members: tuple[str, ...]) -> str | None:
     return "one_pair_a_set" if sum(number == 2 for number in copies.values()) > 1 else None
 
 
-def total(cards: Catalogue, zoo: Zoo, stat: Stat) -> int:
+def total(cards: CardCatalogue, zoo: Zoo, stat: Stat) -> int:
     """Return the sum of a zoo. The second of a pair counts only for cost, a Penguin for nothing."""
     if stat == "cost":
         return sum(cards.cost(card) for members in zoo for card in members)
@@ -279,7 +286,7 @@ def is_goal(zoo: Zoo, goal: tuple[int, int]) -> bool:
     return sum([len(members) >= exhibits for members in zoo]) >= sets
 
 
-def cheapest(cards: Catalogue, members: tuple[str, ...]) -> tuple[str, ...]:
+def cheapest(cards: CardCatalogue, members: tuple[str, ...]) -> tuple[str, ...]:
     """Return the cheapest animals of a set, each kind once."""
     animals = [card for card in dict.fromkeys(members) if card != PENGUIN]
     least = min(map(cards.cost, animals), default=0)

@@ -15,7 +15,7 @@ from msgspec import inspect
 from adjudicator.engine import grammar as g
 from adjudicator.engine import hexes
 from adjudicator.engine.errors import Unreadable
-from adjudicator.engine.notation import MoveTable, Notation, Row, Words, flag, row, word
+from adjudicator.engine.notation import MoveNotation, MoveTable, Notation, Words, flag, row, word
 from adjudicator.engine.phrases import Phrase, _
 from adjudicator.engine.seats import seat_letter, seat_named
 from adjudicator.engine.texts import FROM, LINKS, TO, speller, too_long
@@ -54,7 +54,7 @@ _NOUNS: Final[Mapping[tuple[type[m.Move], str], Collection[str]]] = MappingProxy
 
 
 def _kind(
-    what: Phrase, read: Callable[[str], Any], part: g.Part = g.EMPTY, write: Callable[[Any], str] = str
+    what: Phrase, read: Callable[[str], Any], part: g.RulePart = g.EMPTY, write: Callable[[Any], str] = str
 ) -> Words:
     """A value in one word. `read` returns None for other words, and `what` completes "'word' is ..."."""
 
@@ -234,7 +234,7 @@ def _optional(value: Words, default: Any) -> Words:
 
 def _row(
     verb: str, move: type[m.Move], kinds: Mapping[str, Words] = MappingProxyType({}), example: str = ""
-) -> Row:
+) -> MoveNotation:
     """A row with the kind of each field. Fields with a default are optional. A list takes several words."""
     types = {each.name: each for each in cast(inspect.StructType, inspect.type_info(move)).fields}
     fields = {name: _field(move, types[name], kind) for name, kind in kinds.items()}
@@ -334,7 +334,7 @@ _PLAYED: Final = (
     _row("barrels", m.Barrels),
     _row("patch", m.Patch, {"family": _FAMILY, "kind": _SQUIRREL}, "patch CR 3S"),
     _row("unpatch", m.Unpatch),
-    Row(
+    MoveNotation(
         "run",
         m.RunBest,
         lambda _move: f"run {_BEST}",
@@ -343,7 +343,7 @@ _PLAYED: Final = (
         "run best, run nothing or run 3S K9 K11 L12; 2S K9 J10",
         accepts=lambda words: words == [_BEST],
     ),
-    Row("run", m.Run, lambda move: f"run {_write_routes(move.routes)}", _read_run),
+    MoveNotation("run", m.Run, lambda move: f"run {_write_routes(move.routes)}", _read_run),
     _row("share", m.Share),
     _row("keep", m.Keep),
     _row("discard", m.Discard, {"family": _FAMILY, "kind": _SQUIRREL}, "discard CR 2S"),
@@ -369,7 +369,7 @@ _AUTOMATIC: Final = (
         m.StockRoundEnded,
         {"risen": _pair(_FAMILY, _CELL), "order": _SEAT, "midas": _tagged("midas", _SEAT)},
     ),
-    Row("ran", m.RanBest, lambda move: f"ran {_write_routes(move.routes)}", _read_ran),
+    MoveNotation("ran", m.RanBest, lambda move: f"ran {_write_routes(move.routes)}", _read_ran),
     _row("zero", m.ZeroRun, {"family": _FAMILY, "cell": _CELL}),
     _row(
         "harvested",

@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 from adjudicator.engine.caching import lru_cache
 from adjudicator.rules.zoo_parque.data import BARE
 from adjudicator.rules.zoo_parque.dominoes import Cell, Laid, Space, neighbours, space_of
-from adjudicator.rules.zoo_parque.regions import Area, Fields, Reading
+from adjudicator.rules.zoo_parque.regions import Area, FenceReading, Fields
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class Exhibit:
 class Chart:
     """A map. Areas and Exhibits are in order of first spaces. `under`: the map without its last domino."""
 
-    def __init__(self, laid: tuple[Laid, ...], reading: Reading, under: Chart | None = None) -> None:
+    def __init__(self, laid: tuple[Laid, ...], reading: FenceReading, under: Chart | None = None) -> None:
         self.laid = laid
         self.reading = reading
         self.spaces: dict[Cell, Space] = dict(under.spaces) if under else {}
@@ -177,12 +177,12 @@ class Chart:
         return ((cell, self.spaces[cell]) for cell in sorted(near & self.spaces.keys()))
 
 
-_KNOWN: Final = WeakValueDictionary[tuple[tuple[Laid, ...], Reading], Chart]()
+_KNOWN: Final = WeakValueDictionary[tuple[tuple[Laid, ...], FenceReading], Chart]()
 """A cache of charts that are still in use."""
 
 
 @lru_cache(maxsize=256)
-def chart_of(laid: tuple[Laid, ...], reading: Reading) -> Chart:
+def chart_of(laid: tuple[Laid, ...], reading: FenceReading) -> Chart:
     """Return the cached chart of a map. If possible, it is built from the chart without the last domino."""
     chart = Chart(laid, reading, _KNOWN.get((laid[:-1], reading)))
     _KNOWN[laid, reading] = chart

@@ -11,9 +11,9 @@ from adjudicator.engine.errors import Unreadable
 from adjudicator.engine.grammar import one_of, pattern
 from adjudicator.engine.notation import (
     SEAT,
+    MoveNotation,
     MoveTable,
     Notation,
-    Row,
     Words,
     number,
     one_name,
@@ -104,7 +104,7 @@ def _row(
     fields: Mapping[str, Words] = MappingProxyType({}),
     example: str = "",
     arranged: Callable[[list[str]], list[str]] = list,
-) -> Row:
+) -> MoveNotation:
     return row(verb, move, fields, example, is_counted=True, reorder=arranged)
 
 
@@ -153,7 +153,9 @@ _AUTOMATIC: Final = (
     _row("met", m.CardMet, _OF_CARD),
     _row("gone", m.CardGone, _OF_CARD),
     _row("handed", m.HandedOn),
-    Row("forced", m.Forced, lambda move: f"forced {seat_letter(move.seat)} {write(move.move)}", _read_forced),
+    MoveNotation(
+        "forced", m.Forced, lambda move: f"forced {seat_letter(move.seat)} {write(move.move)}", _read_forced
+    ),
 )
 TABLE: Final[MoveTable[m.Move]] = MoveTable(
     _PLAYED, _AUTOMATIC, most_words=_MAX_WORDS, unplayed=lambda verb: no_move(TABLE.verbs)

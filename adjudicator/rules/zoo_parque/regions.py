@@ -11,7 +11,7 @@ from adjudicator.rules.zoo_parque.dominoes import STRONG, Cell, Spaces, fence, n
 StrongReading: TypeAlias = Literal["alike", "both_sides", "one_side"]
 
 
-class Reading(NamedTuple):
+class FenceReading(NamedTuple):
     """A reading of the rules on fences. `alike`: weak fences hold strong animals (base game, P10)."""
 
     strong: StrongReading = "alike"
@@ -44,7 +44,7 @@ G = TypeVar("G", Area, _Patch)
 class Fields:
     """Areas and regions of a map, found on demand and cached."""
 
-    def __init__(self, spaces: Spaces, reading: Reading) -> None:
+    def __init__(self, spaces: Spaces, reading: FenceReading) -> None:
         self.spaces = spaces
         self.reading = reading
         self._patches: dict[Cell, _Patch] = {}

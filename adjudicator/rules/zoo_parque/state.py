@@ -19,7 +19,7 @@ from adjudicator.rules.zoo_parque.chart import Chart, chart_of
 from adjudicator.rules.zoo_parque.data import SetName
 from adjudicator.rules.zoo_parque.dominoes import ENTRANCE, Cell, Domino, Laid
 from adjudicator.rules.zoo_parque.moves import Direction
-from adjudicator.rules.zoo_parque.regions import Reading
+from adjudicator.rules.zoo_parque.regions import FenceReading
 
 Step: TypeAlias = Literal["deal", "play", "claim", "draw", "cards", "over"]
 
@@ -182,10 +182,10 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return tuple(name for name, is_in in chosen.items() if is_in)
 
     @property
-    def reading(self) -> Reading:
+    def reading(self) -> FenceReading:
         if not self.strong_species:
-            return Reading("alike", self.areas_cross_fences)
-        return Reading("both_sides" if self.weak_fences_fall else "one_side", self.areas_cross_fences)
+            return FenceReading("alike", self.areas_cross_fences)
+        return FenceReading("both_sides" if self.weak_fences_fall else "one_side", self.areas_cross_fences)
 
 
 class Pawn(msgspec.Struct, frozen=True, cache_hash=True):

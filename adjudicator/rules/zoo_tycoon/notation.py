@@ -12,9 +12,9 @@ from adjudicator.engine.grammar import alternatives, literal, named, one_of, pat
 from adjudicator.engine.grammar import optional as perhaps_a
 from adjudicator.engine.notation import (
     SEAT,
+    MoveNotation,
     MoveTable,
     Notation,
-    Row,
     Words,
     after_lead,
     after_word,
@@ -238,7 +238,7 @@ _PLAYED: Final = (
     row("empty", m.Empty, _OF_SPECIES, "empty lion: all of its square in quarantine", reorder=_outside),
     row("hire", m.Hire, example="hire: a worker for one trade more"),
     row("rescue", m.Rescue, _OF_GROUP, "rescue lion 1m 1f"),
-    Row(
+    MoveNotation(
         "take",
         m.Take,
         _write_take,

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from adjudicator.engine.lines import Line, line
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.zoo_tycoon.autumn.building import Preview, preview, preview_all
+from adjudicator.rules.zoo_tycoon.autumn.building import StepPreview, preview, preview_all
 from adjudicator.rules.zoo_tycoon.data.numbers import SCORE_TRACKS
 from adjudicator.rules.zoo_tycoon.moves import Done, Move, Step, Take
 from adjudicator.rules.zoo_tycoon.standards.happiness import happiness
@@ -21,7 +21,7 @@ def preview_move(view: View, seat: Seat, move: Move) -> tuple[Line, ...]:
     return tuple(_of_answer(view, seat, move))
 
 
-def preview_step(view: View, seat: Seat, step: Step) -> Preview | None:
+def preview_step(view: View, seat: Seat, step: Step) -> StepPreview | None:
     """Return the preview of a step, or None if it is not legal or no zoo is under construction."""
     return preview(view.phase(seat), view.players[seat], step) if view.sites else None
 
@@ -34,7 +34,7 @@ def preview_steps(view: View, seat: Seat, steps: Sequence[Step]) -> tuple[Line, 
     return tuple(_of_step(view, seat, shown)) if shown else ()
 
 
-def _of_step(view: View, seat: Seat, shown: Preview) -> Iterator[Line]:
+def _of_step(view: View, seat: Seat, shown: StepPreview) -> Iterator[Line]:
     money = view.players[seat].money
     spent = money - shown.after.money
     if spent:
@@ -53,7 +53,7 @@ def _of_step(view: View, seat: Seat, shown: Preview) -> Iterator[Line]:
         yield line("foreseen_faults", number=len(shown.faults)) if shown.faults else line("foreseen_in_order")
 
 
-def _moods(view: View, seat: Seat, shown: Preview) -> Iterator[Line]:
+def _moods(view: View, seat: Seat, shown: StepPreview) -> Iterator[Line]:
     """Yield every main species whose happiness a step establishes or changes."""
     zoo = view.players[seat].zoo
     for home in shown.after.zoo.enclosures:

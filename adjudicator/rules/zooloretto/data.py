@@ -51,7 +51,7 @@ FIRST_PENS: Final[tuple[PenName, ...]] = ("pen5", "pen4", "pen6")
 EXPANSIONS: Final[tuple[PenName, ...]] = ("expansion", "expansion2")
 
 
-class Setting(msgspec.Struct, frozen=True):
+class PlayerCountSetup(msgspec.Struct, frozen=True):
     """The setup for a number of players. `trucks`: the open spaces of each truck."""
 
     species_removed: int
@@ -61,10 +61,10 @@ class Setting(msgspec.Struct, frozen=True):
 
 SETTINGS: Final = MappingProxyType(
     {
-        2: Setting(species_removed=3, trucks=(3, 2, 1), expansions=2),
-        3: Setting(species_removed=2, trucks=(3, 3, 3), expansions=1),
-        4: Setting(species_removed=1, trucks=(3, 3, 3, 3), expansions=1),
-        5: Setting(species_removed=0, trucks=(3, 3, 3, 3, 3), expansions=1),
+        2: PlayerCountSetup(species_removed=3, trucks=(3, 2, 1), expansions=2),
+        3: PlayerCountSetup(species_removed=2, trucks=(3, 3, 3), expansions=1),
+        4: PlayerCountSetup(species_removed=1, trucks=(3, 3, 3, 3), expansions=1),
+        5: PlayerCountSetup(species_removed=0, trucks=(3, 3, 3, 3, 3), expansions=1),
     }
 )
 
@@ -98,7 +98,7 @@ Sex: TypeAlias = Literal["m", "f"]
 COIN: Final[Tile] = "coin"
 
 
-class Face(msgspec.Struct, frozen=True):
+class TileFace(msgspec.Struct, frozen=True):
     """The face of a tile: an animal if it has a species, otherwise a stall or a coin."""
 
     species: Species | None = None
@@ -108,21 +108,21 @@ class Face(msgspec.Struct, frozen=True):
     is_stall: bool = False
 
 
-def _animals(species: Species) -> dict[Tile, Face]:
+def _animals(species: Species) -> dict[Tile, TileFace]:
     return {
-        species: Face(species),
-        f"{species}.m": Face(species, "m"),
-        f"{species}.f": Face(species, "f"),
-        f"{species}.m*": Face(species, "m", has_bred=True),
-        f"{species}.f*": Face(species, "f", has_bred=True),
-        f"{species}.o": Face(species, is_offspring=True),
+        species: TileFace(species),
+        f"{species}.m": TileFace(species, "m"),
+        f"{species}.f": TileFace(species, "f"),
+        f"{species}.m*": TileFace(species, "m", has_bred=True),
+        f"{species}.f*": TileFace(species, "f", has_bred=True),
+        f"{species}.o": TileFace(species, is_offspring=True),
     }
 
 
 FACES: Final = MappingProxyType(
     {tile: face for species in SPECIES for tile, face in _animals(species).items()}
-    | {stall: Face(is_stall=True) for stall in STALL_TYPES}
-    | {COIN: Face()}
+    | {stall: TileFace(is_stall=True) for stall in STALL_TYPES}
+    | {COIN: TileFace()}
 )
 _SPECIES_OF: Final = {tile: face.species for tile, face in FACES.items()}
 

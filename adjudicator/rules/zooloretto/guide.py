@@ -11,7 +11,7 @@ from adjudicator.engine.seats import Seat
 from adjudicator.rules.zooloretto import data, placing
 from adjudicator.rules.zooloretto import moves as m
 from adjudicator.rules.zooloretto.appraise import appraise
-from adjudicator.rules.zooloretto.appraise.potential import Outlook, outlook
+from adjudicator.rules.zooloretto.appraise.potential import Prospects, outlook
 from adjudicator.rules.zooloretto.appraise.trucks import Loads, load_value, truck_loads, unloaded
 from adjudicator.rules.zooloretto.catalogue import CATALOGUE
 from adjudicator.rules.zooloretto.state import Zoo
@@ -140,7 +140,7 @@ def _why_put(view: View, seat: Seat, truck: int) -> Line:
     return line("because_put_looks", **params)
 
 
-def _favourite(zoo: Zoo, loads: Loads, hope: Outlook) -> int:
+def _favourite(zoo: Zoo, loads: Loads, hope: Prospects) -> int:
     """Return the number of the truck whose load brings the zoo the most points. `NONE`: all are empty."""
     full = [number for number, tiles in enumerate(loads, start=1) if tiles]
     return max(full, key=lambda number: load_value(zoo, loads[number - 1], hope), default=NONE)

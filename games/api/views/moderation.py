@@ -120,7 +120,9 @@ class DecideReportView(View):
         The person is told of your decision in your words. The people who reported it learn whether you acted.
         """
         user, at = person(request), timezone.now()
-        decision = cases.Decision(body.acts, body.until, body.words, body.note, body.reply, body.seat)
+        decision = cases.ModeratorDecision(
+            body.acts, body.until, body.words, body.note, body.reply, body.seat
+        )
         cases.decide(int(report), user, decision, at)
         return Response(selectors.report(int(report), user, at))
 

@@ -16,7 +16,7 @@ from games.api.json import as_shape
 from games.core.clients import client_of
 from games.services.notices import programs
 from games.services.tables import creating, joining, leaving, rematches, starting, waiting_tables
-from games.services.tables.requirements import Requirements
+from games.services.tables.requirements import TableRequirements
 from games.services.tables.seat_plans import SeatPlan
 from games.services.tables.visibility import Visibility
 
@@ -71,7 +71,7 @@ class TablesView(View):
             starts_when_full=body.starts_when_full,
             client=client_of(request),
             visibility=Visibility(body.is_private, body.strangers_may_take_over, body.is_open_to_friends),
-            requirements=Requirements(body.min_reliability, body.min_rating),
+            requirements=TableRequirements(body.min_reliability, body.min_rating),
         )
         return answer_with_table(request, game.pk, 201, {"Location": reverse("api-table", args=(game.pk,))})
 

@@ -11,7 +11,7 @@ from games import selectors, values
 from games.api import shapes
 from games.api.endpoint import View, operation, person
 from games.services.tables import standing_wishes
-from games.services.tables.requirements import Requirements
+from games.services.tables.requirements import TableRequirements
 from games.services.tables.standing_wishes import WishTerms
 
 
@@ -63,5 +63,5 @@ def _terms(body: shapes.NewStandingWish) -> WishTerms:
         speed=body.speed,
         rated=body.rated,
         language=body.language,
-        requirements=Requirements(body.min_reliability, body.min_rating),
+        requirements=TableRequirements(body.min_reliability, body.min_rating),
     )

@@ -37,7 +37,7 @@ _SMALL_WIDTH: Final = (WIDTH - 6 - GAP * (_SMALL_ROW - 1)) / _SMALL_ROW
 _SMALL_HEIGHT: Final = 46.0
 
 
-class Plan(NamedTuple):
+class DeskRow(NamedTuple):
     """Cards that wait for an answer or a payment, with their heading."""
 
     title: str
@@ -49,32 +49,32 @@ class Plan(NamedTuple):
         return len(self.cards) <= _PLANS_PER_ROW
 
 
-def plans(view: View, seen: Seen) -> Iterator[tuple[Plan, ...]]:
+def plans(view: View, seen: Seen) -> Iterator[tuple[DeskRow, ...]]:
     """Yield the waiting plans that the viewer may know. Two small related plans share a row."""
     if view.offer and view.turn is not None:
         yield from _paired(*_offer(view.offer, view.turn, seen))
     elif view.offer_to is not None and view.turn is not None:
         names = {"maker": _short(seen, view.turn), "taker": _short(seen, view.offer_to)}
-        yield (Plan(_("{maker} made {taker} an offer").format(**names)),)
+        yield (DeskRow(_("{maker} made {taker} an offer").format(**names)),)
     if view.tray:
         build, cost = view.tray.build, number_of_cards(view.tray.cost)
         title = _("Being built for {cost}").format(cost=cost)
-        yield (Plan(title, exhibits(build.cards, build.penguin)),)
+        yield (DeskRow(title, exhibits(build.cards, build.penguin)),)
     for built in view.planned:
         built_cards = exhibits(built.cards, built.penguin)
-        yield from _paired(Plan(_("Next build"), built_cards), Plan(_("paid with"), built.pay))
+        yield from _paired(DeskRow(_("Next build"), built_cards), DeskRow(_("paid with"), built.pay))
     if view.passed:
-        yield (Plan(_("You pass to the left"), (view.passed,)),)
+        yield (DeskRow(_("You pass to the left"), (view.passed,)),)
 
 
-def _paired(one: Plan, other: Plan) -> Iterator[tuple[Plan, ...]]:
+def _paired(one: DeskRow, other: DeskRow) -> Iterator[tuple[DeskRow, ...]]:
     if one.is_small and other.is_small:
         yield one, other
     else:
         yield from ((one,), (other,))
 
 
-def _offer(offer: Offer, maker: Seat, seen: Seen) -> tuple[Plan, Plan]:
+def _offer(offer: Offer, maker: Seat, seen: Seen) -> tuple[DeskRow, DeskRow]:
     """Return the two sides of an offer: the cards given, and the cards wanted in return."""
     mine = maker == seen.viewer
     name = _short(seen, offer.target if mine else maker)
@@ -86,14 +86,14 @@ def _offer(offer: Offer, maker: Seat, seen: Seen) -> tuple[Plan, Plan]:
         title = _("for {picked}").format(picked=picked)
     else:
         title = _("for {picked} and").format(picked=picked)
-    return Plan(given, offer.give), Plan(title, offer.want)
+    return DeskRow(given, offer.give), DeskRow(title, offer.want)
 
 
 def _short(seen: Seen, seat: Seat) -> str:
     return fit_line(seen.names[seat], 62, 13, bold=True)
 
 
-def planned(view: View, top: float, *, plans: Sequence[Plan]) -> tuple[str, float]:
+def planned(view: View, top: float, *, plans: Sequence[DeskRow]) -> tuple[str, float]:
     """Draw the plans side by side, each under its heading."""
     look, height, wide = "", 0.0, WIDTH / len(plans)
     for at, plan in enumerate(plans):

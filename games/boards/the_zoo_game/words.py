@@ -16,7 +16,7 @@ from adjudicator.rules.the_zoo_game.data.cards import (
     POWER,
     Best,
     BuildFree,
-    Catalogue,
+    CardCatalogue,
     CopyPower,
     DrawCards,
     EventEffect,
@@ -150,7 +150,7 @@ def use_of(p_card: str) -> str:
     return gettext("use the power of one of your open sets, then put this card under the P deck")
 
 
-def qualities(cards: Catalogue, zoo: Zoo) -> str:
+def qualities(cards: CardCatalogue, zoo: Zoo) -> str:
     """Return the totals of a zoo that bonuses depend on."""
     return gettext("beauty {beauty}, ferocity {ferocity}, rarity {rarity}").format(
         beauty=total(cards, zoo, "beauty"),

@@ -45,7 +45,7 @@ _OMIT_HEADINGS_FROM: Final = 5
 _Style: TypeAlias = Literal["dense", "plain", "told"]
 
 
-class Slot(NamedTuple):
+class SetSlot(NamedTuple):
     """A place in a set's row: its card, the number of copies, and whether one of them is about to arrive."""
 
     card: str
@@ -167,17 +167,17 @@ def progress(members: tuple[str, ...], goal: tuple[int, int]) -> str:
     return _("{number} of {full}").format(number=different(members), full=FULL)
 
 
-def _slots(animals: Iterable[Animal], members: tuple[str, ...], coming: tuple[str, ...]) -> Iterator[Slot]:
+def _slots(animals: Iterable[Animal], members: tuple[str, ...], coming: tuple[str, ...]) -> Iterator[SetSlot]:
     """Yield the six animals of a set in the card list's order, then one place for all its Penguins."""
     for animal in animals:
         card = animal.id
-        yield Slot(card, members.count(card) + coming.count(card), card in coming)
+        yield SetSlot(card, members.count(card) + coming.count(card), card in coming)
     penguins = members.count(PENGUIN) + coming.count(PENGUIN)
     if penguins:
-        yield Slot(PENGUIN, penguins, PENGUIN in coming)
+        yield SetSlot(PENGUIN, penguins, PENGUIN in coming)
 
 
-def _slot(cards: str, group: str, slot: Slot, box: Box, *, is_new: bool) -> str:
+def _slot(cards: str, group: str, slot: SetSlot, box: Box, *, is_new: bool) -> str:
     """Draw a place in a set's row: a small card, or the ghost of a missing animal."""
     catalogue, colour = CATALOGUES[cards], paint.colour_of(cards, group)
     name = str(P_NAMES[slot.card]) if slot.card == PENGUIN else thing_name(slot.card)
@@ -198,7 +198,7 @@ def _slot(cards: str, group: str, slot: Slot, box: Box, *, is_new: bool) -> str:
     return look + (rect(box, "none", rx=5, stroke=paint.NEWS, stroke_width=3) if is_new else "")
 
 
-def _place_text(cards: str, slot: Slot) -> str:
+def _place_text(cards: str, slot: SetSlot) -> str:
     """Return a place in words, with the cost first, as printed there."""
     name = str(P_NAMES[PENGUIN]) if slot.card == PENGUIN else thing_name(slot.card)
     cost = CATALOGUES[cards].cost(slot.card)

@@ -37,7 +37,7 @@ from games.boards.watching import kept
 from games.boards.zoo_tycoon import books, cards, market, names, paint, reading, scores, touch, zoos
 from games.boards.zoo_tycoon.effects import building_effects, event_effects, staff_effects
 from games.boards.zoo_tycoon.next_taps import with_next_taps
-from games.boards.zoo_tycoon.pen import Figure, figures, flow
+from games.boards.zoo_tycoon.pen import ZooNumber, figures, flow
 from games.boards.zoo_tycoon.tray import draw_tray
 from games.boards.zoo_tycoon.words import line_text
 from games.core.translation import gettext as _
@@ -233,7 +233,7 @@ def _accounts(view: View, seat: Seat, top: float) -> tuple[str, float]:
         "welfare": str(books.welfare),
     }
     entries = ((sign, str(names.FIGURES[sign]), value) for sign, value in values.items())
-    return figures(top, [Figure(*each, paint.TRACKS.get(each[0], CARD)) for each in entries])
+    return figures(top, [ZooNumber(*each, paint.TRACKS.get(each[0], CARD)) for each in entries])
 
 
 def _chips(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:

@@ -10,7 +10,7 @@ from adjudicator.rules.zoo_tycoon.data.animals import CoSpecies, Species
 from games.boards.svg import CARD, PRINT, TAP, Box, element, rect, signed
 from games.boards.symbols import symbol
 from games.boards.zoo_tycoon import paint
-from games.boards.zoo_tycoon.pen import Area
+from games.boards.zoo_tycoon.pen import TapArea
 
 _TEXTURES: Final = MappingProxyType(
     {
@@ -65,7 +65,7 @@ def texture(biome: str, tiles: Iterable[tuple[int, Box]]) -> str:
     return element("path", d=drawn, fill=paint.EDGES[biome], fill_opacity=0.28)
 
 
-def fence(area: Area, *, may_tap: bool = False) -> str:
+def fence(area: TapArea, *, may_tap: bool = False) -> str:
     """Return posts and planks around an area. `may_tap`: mark it as a part that can be tapped."""
     line = area.outline
     planks = element("path", d=line, stroke=paint.WOOD, stroke_width=3.5, stroke_linecap="square")

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from adjudicator.engine.caching import lru_cache
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.rules.zoo_tycoon import moves as m
-from adjudicator.rules.zoo_tycoon.autumn.building import Change, Preview, preview_all
+from adjudicator.rules.zoo_tycoon.autumn.building import Change, StepPreview, preview_all
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
 from adjudicator.rules.zoo_tycoon.building.steps import carry_out
 from adjudicator.rules.zoo_tycoon.plans import rooms
@@ -177,7 +177,7 @@ def in_new_enclosure(desk: ZooDraft, species: str) -> Plan:
     return in_enclosure(desk, species, len(desk.zoo.enclosures) + 1)
 
 
-def preview_plan(view: View, plan: Plan) -> Preview | None:
+def preview_plan(view: View, plan: Plan) -> StepPreview | None:
     """Return the preview of a plan of the viewer, or None if it is not possible."""
     if view.seat is None or not view.sites or not plan:
         return None

@@ -61,7 +61,7 @@ def _pieces(word: str, room: float, bold: bool) -> Iterator[str]:
     yield first
 
 
-class Figure(NamedTuple):
+class ZooNumber(NamedTuple):
     """A number of a zoo: the symbol before it, its meaning, its value, and its background colour."""
 
     sign: str
@@ -70,7 +70,7 @@ class Figure(NamedTuple):
     fill: str
 
 
-def figures(top: float, cells: Sequence[Figure]) -> tuple[str, float]:
+def figures(top: float, cells: Sequence[ZooNumber]) -> tuple[str, float]:
     """Draw numbers in boxes side by side, together as wide as a phone."""
     wide = [_SIGN + width_of(cell.value, bold=True) for cell in cells]
     air = (WIDTH - 4 * (len(cells) - 1) - sum(wide)) / len(cells)
@@ -89,7 +89,7 @@ def figures(top: float, cells: Sequence[Figure]) -> tuple[str, float]:
     return look, box.h
 
 
-class Area(NamedTuple):
+class TapArea(NamedTuple):
     """Squares of a board that are tapped as one part."""
 
     boxes: tuple[Box, ...]

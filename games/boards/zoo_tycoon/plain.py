@@ -221,5 +221,5 @@ def _typed(name: str) -> str:
     return name.replace("_", " ")
 
 
-_TYPED: Final = reading.Wording(_typed, animals_text, str)
+_TYPED: Final = reading.AnimalWording(_typed, animals_text, str)
 """The wording of typed moves."""

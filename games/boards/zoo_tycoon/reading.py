@@ -244,7 +244,7 @@ def ending(view: View, seat: Seat) -> Iterator[str]:
             yield f"{line_text(award.reason)}: {changed(Change(award.points))}"
 
 
-class Wording(NamedTuple):
+class AnimalWording(NamedTuple):
     """The functions with which a text names animals, counts them, and names focal points."""
 
     name: Callable[[str], str]
@@ -252,11 +252,11 @@ class Wording(NamedTuple):
     focal: Callable[[str], str]
 
 
-SPOKEN: Final = Wording(names.printed, names.animal_words, lambda kind: str(names.FOCAL[kind]))
+SPOKEN: Final = AnimalWording(names.printed, names.animal_words, lambda kind: str(names.FOCAL[kind]))
 """The wording for screen readers. Mails name things as players type them."""
 
 
-def enclosure_words(home: Enclosure, books: Home | None, wording: Wording) -> Iterator[str]:
+def enclosure_words(home: Enclosure, books: Home | None, wording: AnimalWording) -> Iterator[str]:
     """Yield an enclosure's ground, animals and focal points.
 
     `books`: its numbers, or None if it is planned.

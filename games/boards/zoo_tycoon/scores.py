@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from adjudicator.engine.seats import Seat, seat_letter
-from adjudicator.rules.zoo_tycoon.data.boards import NationalPark, PopularityTrack, Track
+from adjudicator.rules.zoo_tycoon.data.boards import NationalPark, PopularityTrack, SegmentTrack
 from adjudicator.rules.zoo_tycoon.data.numbers import TABLES
 from adjudicator.rules.zoo_tycoon.views import View
 from games.boards import Seen
@@ -141,7 +141,7 @@ def board(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 
 def _track(
-    name: str, track: Track, values: Sequence[int], rings: Sequence[int], fill: str, top: float
+    name: str, track: SegmentTrack, values: Sequence[int], rings: Sequence[int], fill: str, top: float
 ) -> tuple[str, float]:
     """Draw a track's segments, with each seat's marker in its segment."""
     count = len(track.starts)
@@ -164,13 +164,15 @@ def _track(
     return look, 17 + high + 6
 
 
-def _crowd(track: Track, values: Sequence[int]) -> int:
+def _crowd(track: SegmentTrack, values: Sequence[int]) -> int:
     """Return the number of markers in the fullest segment."""
     segments = [track.segment(value) for value in values]
     return max(map(segments.count, segments), default=0)
 
 
-def _markers(track: Track, values: Sequence[int], segment: int, x: float, y: float, *, is_ring: bool) -> str:
+def _markers(
+    track: SegmentTrack, values: Sequence[int], segment: int, x: float, y: float, *, is_ring: bool
+) -> str:
     look, row = "", 0
     for seat, value in enumerate(values):
         if track.segment(value) != segment:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from adjudicator.rules.zoo_tycoon.autumn.building import Preview
+from adjudicator.rules.zoo_tycoon.autumn.building import StepPreview
 from adjudicator.rules.zoo_tycoon.moves import (
     AddFocal,
     Build,
@@ -165,14 +165,14 @@ def _turn(href: str, high: float) -> str:
     return element("a", look, href=href, data_part="turn", aria_label=words)
 
 
-def _preview(view: View, seen: Seen, move: Move) -> Preview | None:
+def _preview(view: View, seen: Seen, move: Move) -> StepPreview | None:
     """Return the effect of a step of the building phase, or None for other moves."""
     return (
         preview_step(view, seen.viewer, move) if seen.viewer is not None and isinstance(move, Step) else None
     )
 
 
-def _rank(move: Move, shown: Preview | None) -> tuple[int, int, int]:
+def _rank(move: Move, shown: StepPreview | None) -> tuple[int, int, int]:
     """Return the sort key: valid zoos first, then by largest gain, then by largest group."""
     group = -getattr(move, "animals", NONE).total
     if shown is None:
@@ -222,7 +222,7 @@ class _CardLine(NamedTuple):
     bold: bool = False
 
 
-def _lines(seen: Seen, move: Move, shown: Preview | None, room: float) -> list[_CardLine]:
+def _lines(seen: Seen, move: Move, shown: StepPreview | None, room: float) -> list[_CardLine]:
     """Return the lines of a card: the action, its effect, and the first item that would then be missing."""
     text = lines_of(touch.label(move, seen.names), room - _PICTURE - 2, bold=True)
     lines = [_CardLine(line, bold=True) for line in text]

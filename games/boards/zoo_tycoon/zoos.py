@@ -43,7 +43,7 @@ from games.boards.svg import (
 )
 from games.boards.zoo_tycoon import cards, ground, housing, names, paint, reading, touch
 from games.boards.zoo_tycoon.next_taps import ghost_tiles, next_pose
-from games.boards.zoo_tycoon.pen import Area, parted
+from games.boards.zoo_tycoon.pen import TapArea, parted
 from games.boards.zoo_tycoon.words import line_text
 from games.core.translation import gettext as _
 
@@ -194,7 +194,7 @@ class _Draw:
         href = self.seen.links.get(name) if self.is_own else None
         if href is None or name in self.seen.picked:
             is_labelled = is_blocked or name in self.seen.picked
-            return _own(self.seen, self.seat, name, Area((box,)), text, look) if is_labelled else ""
+            return _own(self.seen, self.seat, name, TapArea((box,)), text, look) if is_labelled else ""
         tap = rect(box, "#fff", fill_opacity=0)
         look += "" if is_blocked else ground.dot(box)
         return element("a", look, tap, href=href, data_part=name, aria_label=text)
@@ -204,8 +204,10 @@ class _Draw:
         name, boxes = touch.home_part(home.number), self._boxes(home)
         if self.is_by_tile:
             tiles = "".join(self._piece(home, tile) for tile in home.tiles)
-            return tiles + ground.fence(Area(boxes)) + self._contents(home, boxes) + self._sign(home, boxes)
-        area, words = Area(boxes), self._words(home)
+            return (
+                tiles + ground.fence(TapArea(boxes)) + self._contents(home, boxes) + self._sign(home, boxes)
+            )
+        area, words = TapArea(boxes), self._words(home)
         href = self.seen.links.get(name) if self.is_own else None
         inside = self._ground(home, boxes) + ground.fence(area, may_tap=href is not None)
         inside += self._contents(home, boxes) + self._sign(home, boxes) + self._news(area, home.tiles)
@@ -231,7 +233,7 @@ class _Draw:
     def ghost(self, home: Enclosure) -> str:
         """Draw an enclosure as it is after a step, with a link if there is an alternative step for it."""
         boxes = self._boxes(home)
-        area = Area(boxes)
+        area = TapArea(boxes)
         look = self._ground(home, boxes) + ground.fence(area) + self._contents(home, boxes)
         look = element("g", look, opacity=0.85) + self._sign(home, boxes)
         look += area.draw("none", stroke=PICKED, stroke_width=3, stroke_dasharray="7 4")
@@ -283,7 +285,7 @@ class _Draw:
 
     def _ground(self, home: Enclosure, boxes: Sequence[Box]) -> str:
         """Draw the tiles of an enclosure."""
-        earth = Area(tuple(boxes)).draw(paint.BIOMES[home.biome])
+        earth = TapArea(tuple(boxes)).draw(paint.BIOMES[home.biome])
         texture = ground.texture(home.biome, zip(home.tiles, boxes, strict=True))
         return signed(f"biome-{home.biome}", earth, texture)
 
@@ -335,7 +337,7 @@ class _Draw:
         """Return a tile that can be moved."""
         box = box_of(tile, self.top)
         look = self._ground(replace(home, tiles=(tile,)), (box,))
-        return part(self.seen, touch.square_part(tile), Area((box,)), square_name(tile), look)
+        return part(self.seen, touch.square_part(tile), TapArea((box,)), square_name(tile), look)
 
 
 def _cast(view: View, home: Enclosure) -> Iterator[tuple[int, Herd]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
-from adjudicator.rules.zooloretto.data import FACES, Face, Tile
+from adjudicator.rules.zooloretto.data import FACES, Tile, TileFace
 from games.boards import FOCUS, Seen
 from games.boards.svg import (
     CARD,
@@ -137,7 +137,7 @@ def _base(fill: str, x: float, y: float, size: float) -> str:
     return rect(box, fill, rx=size / 6, stroke=PRINT, stroke_width=0.9)
 
 
-def _mark(face: Face, x: float, y: float, size: float) -> str:
+def _mark(face: TileFace, x: float, y: float, size: float) -> str:
     if face.sex is None:
         return ""
     wide, name = max(size * 0.38, 9), "female" if face.sex == "f" else "male"

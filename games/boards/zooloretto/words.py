@@ -10,7 +10,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext, pgettext_lazy
 
-from adjudicator.rules.zooloretto.data import COIN, FACES, Face
+from adjudicator.rules.zooloretto.data import COIN, FACES, TileFace
 from games.boards.numbers import shown
 
 
@@ -184,7 +184,7 @@ def _tile(token: str, count: int) -> str:
     return text.format(one=species.one, many=species.many, count=count)
 
 
-def _animal(face: Face) -> Name:
+def _animal(face: TileFace) -> Name:
     if face.sex:
         return _FERTILE[face.sex, face.has_bred]
     if face.is_offspring:

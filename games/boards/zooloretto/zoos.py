@@ -85,7 +85,7 @@ SEAL: Final = "#3b3027"
 
 
 @dataclass(frozen=True)
-class Place:
+class ShownZoo:
     """A zoo to draw: its seat, and the tile that the picked move would bring to a place."""
 
     seen: Seen
@@ -104,7 +104,7 @@ class Place:
 
 def draw_zoo(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
     """Draw a zoo from `top` down. Also return its height."""
-    place = Place(seen, seat, *(arriving_tile(seen) if seat == seen.viewer else ()))
+    place = ShownZoo(seen, seat, *(arriving_tile(seen) if seat == seen.viewer else ()))
     pens, below = _pens(place, view.zoos[seat], view.expansions[seat], top + HEAD)
     return _on_ground(view, place, pens, top, below)
 
@@ -116,10 +116,10 @@ def draw_zoo_in_words(view: View, seen: Seen, seat: Seat, top: float) -> tuple[s
         pens.append(_("{number} closed").format(number=closed))
     lines = lines_of(" · ".join(pens), WIDTH - 8)
     drawn = (text(LEFT + 4, top + HEAD + 10 + 17 * at, line) for at, line in enumerate(lines))
-    return _on_ground(view, Place(seen, seat), "".join(drawn), top, top + HEAD + 17 * len(lines) + 4)
+    return _on_ground(view, ShownZoo(seen, seat), "".join(drawn), top, top + HEAD + 17 * len(lines) + 4)
 
 
-def _on_ground(view: View, place: Place, pens: str, top: float, below: float) -> tuple[str, float]:
+def _on_ground(view: View, place: ShownZoo, pens: str, top: float, below: float) -> tuple[str, float]:
     """Draw the name and money, the pens, and the barn, which starts at `below`."""
     barn, end = _barn(place, view.zoos[place.seat], below)
     is_active = _is_active(view, place)
@@ -134,11 +134,11 @@ def _on_ground(view: View, place: Place, pens: str, top: float, below: float) ->
     return with_tooltip(text, ground, _head(view, place, top), pens, barn), end - top + 5
 
 
-def _is_active(view: View, place: Place) -> bool:
+def _is_active(view: View, place: ShownZoo) -> bool:
     return place.seat == view.turn and not place.seen.is_over
 
 
-def _head(view: View, place: Place, top: float) -> str:
+def _head(view: View, place: ShownZoo, top: float) -> str:
     seat, line = place.seat, top + 21
     zoo = view.zoos[seat]
     right = LEFT + WIDTH - 2
@@ -180,7 +180,7 @@ def _status(view: View, seat: Seat) -> str:
     return _("has a truck") if seat in view.out else ""
 
 
-def _pens(place: Place, zoo: Zoo, closed: int, top: float) -> tuple[str, float]:
+def _pens(place: ShownZoo, zoo: Zoo, closed: int, top: float) -> tuple[str, float]:
     boxes = [
         Box(LEFT + (n % 2) * (PEN + GAP), top + (n // 2) * (PEN_HEIGHT + 5), PEN, PEN_HEIGHT)
         for n in range(len(zoo.pens) + bool(closed))
@@ -198,7 +198,7 @@ def _pen_in_words(pen: Pen) -> str:
     return ", ".join((held, *(noun("tile", each) for each in pen.stalls)))
 
 
-def _pen(place: Place, pen: Pen, box: Box) -> str:
+def _pen(place: ShownZoo, pen: Pen, box: Box) -> str:
     """Draw a pen. Its stalls lie on top, so that they can be tapped separately."""
     plan, coming = pen.plan, place.coming(pen.name)
     cells = _cells(plan, box)
@@ -229,7 +229,7 @@ def _pen(place: Place, pen: Pen, box: Box) -> str:
     )
 
 
-def _gone(place: Place, name: str, box: Box, tiles: Iterable[Tile]) -> str:
+def _gone(place: ShownZoo, name: str, box: Box, tiles: Iterable[Tile]) -> str:
     """Return marks around a pen or a barn for changed parts that its drawing no longer shows.
 
     `tiles`: the tiles that are shown and have marks of their own.
@@ -282,13 +282,13 @@ def _plate(plan: Plan, cells: list[tuple[float, float]]) -> str:
     )
 
 
-def _stall(place: Place, pen: PenName, token: str, x: float, y: float) -> str:
+def _stall(place: ShownZoo, pen: PenName, token: str, x: float, y: float) -> str:
     name = held_part(place.whose, pen, token)
     text = _("{tile} next to {pen}").format(tile=noun("tile", token), pen=noun("pen", pen))
     return changed_part(place.seen, name, Box(x, y, CELL - 2, CELL - 2), text, tile(token, x, y, CELL - 2))
 
 
-def _closed(place: Place, name: PenName, box: Box, closed: int) -> str:
+def _closed(place: ShownZoo, name: PenName, box: Box, closed: int) -> str:
     """Draw the next expansion board and the number of closed expansions."""
     middle, plan = box.x + box.w / 2, PLAN_OF[name]
     height = (box.h - 10) / 3
@@ -310,7 +310,7 @@ def _closed(place: Place, name: PenName, box: Box, closed: int) -> str:
     return changed_part(place.seen, place_part(place.whose, EXPANSION), box, words, look)
 
 
-def _barn(place: Place, zoo: Zoo, top: float) -> tuple[str, float]:
+def _barn(place: ShownZoo, zoo: Zoo, top: float) -> tuple[str, float]:
     """Draw the barn with its tiles by kind, followed by the tile that would arrive."""
     groups: dict[str, Counter[str]] = {}
     for token in zoo.barn:
@@ -353,7 +353,7 @@ def _group_boxes(groups: dict[str, Counter[str]], top: float) -> tuple[dict[str,
     return boxes, line + 1
 
 
-def _group(place: Place, kind: str, tokens: Counter[str], box: Box) -> str:
+def _group(place: ShownZoo, kind: str, tokens: Counter[str], box: Box) -> str:
     drawn = [rect(box, STRAW, rx=5)]
     for number, (token, times) in enumerate(tokens.items()):
         x = box.x + 4 + number * (HELD + 2)

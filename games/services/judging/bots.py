@@ -71,7 +71,7 @@ def think(at: datetime) -> bool:
     return has_moved
 
 
-def _think(seat: models.Seat, claim: thinking.Claim, at: datetime) -> bool:
+def _think(seat: models.Seat, claim: thinking.SeatClaim, at: datetime) -> bool:
     """Let the bot of a claimed seat think and move. Return whether it did."""
     limit = thinking.TimeLimit(claim)
     has_moved = _play(seat, at, limit)

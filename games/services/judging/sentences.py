@@ -22,7 +22,7 @@ from adjudicator.reading import (
     NotAMove,
     Read,
     Reading,
-    Table,
+    SentenceContext,
     languages_of,
     read_sentence,
 )
@@ -78,7 +78,7 @@ def meant_at(
     texts = [text for text in moves if isinstance(text, str)]
     if seat not in rules.pending(state).seats or any(map(is_question, texts)):
         return [*moves]
-    table = Table(rules, words, state, seat, _names(game))
+    table = SentenceContext(rules, words, state, seat, _names(game))
     codes = (get_language() or "", writer.language if writer else "", ENGLISH)
     languages = tuple(languages_of((code[:2] for code in codes), LANGUAGES))
     reading = read_sentence(table, _JOINT.join(texts), languages)

@@ -59,7 +59,7 @@ MAX_GUEST_TABLES: Final = 2
 
 
 @dataclass(frozen=True)
-class Claim:
+class SeatClaim:
     """A worker's claim on one seat, made at the time `at`. `owner`: the table's creator, or `NO_OWNER`."""
 
     seat: int
@@ -104,7 +104,7 @@ class Demand:
 class TimeLimit:
     """The total seconds that the bot of a claimed seat may think. New questions lower the limit."""
 
-    def __init__(self, claim: Claim) -> None:
+    def __init__(self, claim: SeatClaim) -> None:
         self._claim = claim
         self._look_up()
 
@@ -119,7 +119,7 @@ class TimeLimit:
 
 
 @transaction.atomic
-def claim_next(at: datetime) -> Claim | None:
+def claim_next(at: datetime) -> SeatClaim | None:
     """Claim the next question to think about. Return None if none waits.
 
     Take the oldest question of the owner whose last turn was longest ago. So every other owner delays an
@@ -132,14 +132,14 @@ def claim_next(at: datetime) -> Claim | None:
     seat = waiting.order_by("last", "asked_at", "pk").values("pk", "owner").first()
     if seat is None:
         return None
-    claim = Claim(seat["pk"], seat["owner"], at)
+    claim = SeatClaim(seat["pk"], seat["owner"], at)
     number = ThinkingTurn.objects.aggregate(last=Max("number"))["last"] + 1
     ThinkingTurn.objects.update_or_create(owner=claim.owner, defaults={"number": number})
     ThinkingClaim.objects.create(seat=claim.seat, until=claim.until)
     return claim
 
 
-def release(claim: Claim) -> None:
+def release(claim: SeatClaim) -> None:
     """Release the claim so that the seat's next question can be claimed. Keep any later claim of the seat."""
     ThinkingClaim.objects.filter(seat=claim.seat, until=claim.until).delete()
 

@@ -48,7 +48,7 @@ _POSSIBLE: Final = MappingProxyType(
 
 
 @dataclass(frozen=True)
-class Decision:
+class ModeratorDecision:
     """A moderator's answer to a report.
 
     - `acts`: `dismiss`, or one or more other acts.
@@ -73,7 +73,7 @@ class _Case:
     report: Report
     person: User | None
     by: User
-    decision: Decision
+    decision: ModeratorDecision
     at: datetime
 
     @property
@@ -126,7 +126,7 @@ def release(report_id: int, by: User, at: datetime) -> Report:
     return report
 
 
-def decide(report_id: int, by: User, decision: Decision, at: datetime) -> Report:
+def decide(report_id: int, by: User, decision: ModeratorDecision, at: datetime) -> Report:
     """Decide a report and all other reports of the same thing. Notify everybody concerned.
 
     Raise `Refused` if another moderator has taken or decided it.
@@ -217,7 +217,7 @@ def _check_person(person: User | None, by: User) -> None:
         raise Refused(Kind.FORBIDDEN, "superuser_protected")
 
 
-def _checked(report: Report, decision: Decision, at: datetime) -> Decision:
+def _checked(report: Report, decision: ModeratorDecision, at: datetime) -> ModeratorDecision:
     """Return the decision with sorted acts, and with texts ready to be stored."""
     given, possible = set(decision.acts), acts_for(report)
     if not given:

@@ -40,7 +40,7 @@ class Subject:
 
 
 @dataclass(frozen=True)
-class Found:
+class ReportSubject:
     """The subject of a report. `quote`: the reported text or name."""
 
     quote: str
@@ -69,7 +69,7 @@ def report(subject: Subject, by: User, reason: str, words: str, at: datetime) ->
     return known
 
 
-def find(subject: Subject, by: User) -> Found:
+def find(subject: Subject, by: User) -> ReportSubject:
     """Return the subject of a report. Raise `Refused` if the person cannot see it, or may not report it."""
     game = _table(subject.table) if subject.table else None
     sits = game is not None and any(seat.user_id == by.pk for seat in game.seats.all())
@@ -81,9 +81,9 @@ def find(subject: Subject, by: User) -> Found:
         case Report.Kind.TABLE | Report.Kind.TABLE_NAME:
             if game is None:
                 raise Refused(Kind.MISSING, "no_such_table", "table")
-            return Found(game.name, game.created_by, game)
+            return ReportSubject(game.name, game.created_by, game)
     person = _at_seat(game, subject.seat) if game else _with_page(subject.player)
-    return Found(person.name, person, game)
+    return ReportSubject(person.name, person, game)
 
 
 def _known(new: Report, by: User) -> Report | None:
@@ -103,11 +103,11 @@ def _table(game_id: str) -> Game:
     return game
 
 
-def _message(game: Game | None, subject: Subject, by: User) -> Found:
+def _message(game: Game | None, subject: Subject, by: User) -> ReportSubject:
     if game is None or subject.message is None:
         raise Refused(Kind.MISSING, "no_such_message", "message")
     message = conversation.readable(game, subject.message, by)
-    return Found(message.text, message.user, game, message)
+    return ReportSubject(message.text, message.user, game, message)
 
 
 def _at_seat(game: Game, number: int | None) -> User:

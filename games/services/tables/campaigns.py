@@ -13,7 +13,7 @@ from games.core import store
 from games.core.errors import Kind, Refused
 from games.models import Campaign, Game, User, seats_after
 from games.services.tables import checks, creating, joining, members
-from games.services.tables.requirements import NO_REQUIREMENTS, Requirements
+from games.services.tables.requirements import NO_REQUIREMENTS, TableRequirements
 from games.services.tables.seat_plans import SeatPlan
 from games.services.tables.visibility import DEFAULT, Visibility
 from games.time_control.values import TimeControl
@@ -35,7 +35,7 @@ def begin_campaign(
     starts_when_full: bool = False,
     client: str = "",
     visibility: Visibility = DEFAULT,
-    requirements: Requirements = NO_REQUIREMENTS,
+    requirements: TableRequirements = NO_REQUIREMENTS,
 ) -> Game:
     """Create a campaign's first table, with its creator seated. Its time control applies to all games.
 

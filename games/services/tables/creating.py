@@ -17,7 +17,7 @@ from games.services.leaderboards import eligibility
 from games.services.notices import events
 from games.services.tables import invitations, sandboxes
 from games.services.tables.checks import check_guest, checked_options, checked_time_control, ruleset_called
-from games.services.tables.requirements import NO_REQUIREMENTS, Requirements
+from games.services.tables.requirements import NO_REQUIREMENTS, TableRequirements
 from games.services.tables.seat_plans import SeatPlan, checked_plans
 from games.services.tables.visibility import DEFAULT, Visibility, hide_from_strangers
 from games.time_control.values import TimeControl
@@ -48,7 +48,7 @@ def create_table(
     friends: Collection[str] = (),
     visibility: Visibility = DEFAULT,
     keeps_name: bool = False,
-    requirements: Requirements = NO_REQUIREMENTS,
+    requirements: TableRequirements = NO_REQUIREMENTS,
 ) -> Game:
     """Create a table with its sealed dice secret and send its invitations.
 

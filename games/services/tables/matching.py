@@ -23,7 +23,7 @@ from games.services.leaderboards import eligibility
 from games.services.notices import events
 from games.services.tables import creating, starting
 from games.services.tables.checks import checked_options, checked_time_control, ruleset_called
-from games.services.tables.requirements import Requirements
+from games.services.tables.requirements import TableRequirements
 from games.services.tables.seat_plans import PlannedSeat
 from games.services.tables.standing_wishes import SPEEDS, paused_among, sizes_of
 from games.services.tables.wish_groups import Seeker, group_of, is_rated
@@ -115,7 +115,7 @@ def _table_for(group: Sequence[Seeker], seats: Sequence[Seat], host: User) -> Ga
     game = Game(ruleset=rules.key, version=rules.version, name=rules.title)
     game.options = checked_options(wish.ruleset, len(seats), {})
     game.law = checked_time_control(preset(wish.speed, zone_of(host).key))
-    Requirements(
+    TableRequirements(
         _strictest([each.wish.min_reliability for each in group]),
         _strictest([each.wish.min_rating for each in group]),
     ).apply(game)

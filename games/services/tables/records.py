@@ -130,7 +130,7 @@ def _imported(data: bytes, until: float) -> Record:
         raise Refused(Kind.TOO_LARGE, "record_too_long", "file", limit=MAX_PLIES)
     place = "$"
     try:
-        replay = imported.Replay(game)
+        replay = imported.PartialReplay(game)
         for placed in game.entries:
             _in_time(until)
             place = placed.place

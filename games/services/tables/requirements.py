@@ -15,7 +15,7 @@ RATINGS: Final = (100, 3_500)
 
 
 @dataclass(frozen=True)
-class Requirements:
+class TableRequirements:
     """The minimum reliability, in percent, and the minimum rating. None for no minimum."""
 
     min_reliability: int | None = None
@@ -36,7 +36,7 @@ class Requirements:
         game.min_reliability, game.min_rating = self.min_reliability, self.min_rating
 
 
-NO_REQUIREMENTS: Final = Requirements()
+NO_REQUIREMENTS: Final = TableRequirements()
 
 
 def check_newcomer(game: Game, user: User) -> None:

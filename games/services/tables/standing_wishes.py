@@ -16,7 +16,7 @@ from games.core.zones import zone_of
 from games.models import Game, Seat, StandingWish, User, Vacation
 from games.services.base.queue import MATCH, enqueue
 from games.services.tables.checks import checked_options, ruleset_called
-from games.services.tables.requirements import NO_REQUIREMENTS, Requirements
+from games.services.tables.requirements import NO_REQUIREMENTS, TableRequirements
 from games.time_control.presets import PRESETS
 
 MAX_WISHES: Final = 5
@@ -38,7 +38,7 @@ class WishTerms:
     speed: str
     rated: Rated = "any"
     language: str = ""
-    requirements: Requirements = NO_REQUIREMENTS
+    requirements: TableRequirements = NO_REQUIREMENTS
 
     def check(self) -> None:
         """Raise `Refused` if no game could ever match the wish."""
@@ -87,7 +87,7 @@ def terms_of(wish: StandingWish) -> WishTerms:
         speed=wish.speed,
         rated=cast("Rated", wish.rated),
         language=wish.language,
-        requirements=Requirements(wish.min_reliability, wish.min_rating),
+        requirements=TableRequirements(wish.min_reliability, wish.min_rating),
     )
 
 

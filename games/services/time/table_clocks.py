@@ -20,7 +20,7 @@ from games.models import Game, Seat, Submission, Vacation
 from games.models import Stop as StopRow
 from games.models.prepared import NUMBER_KEYS, TEXT_KEYS, ByKeys, Prepared, PreparedObjects
 from games.time_control import running_time, turns
-from games.time_control.clocks import NO_CALENDAR, NO_LIMIT, Answered, ClockRules
+from games.time_control.clocks import NO_CALENDAR, NO_LIMIT, AnswerClock, ClockRules
 from games.time_control.turns import TurnTime
 from games.time_control.values import Calendar, ClockStop, TimeControl
 
@@ -122,9 +122,9 @@ class TableClocks:
         return ClockRules(self.law, seat.game.turn, self.has_law, calendar, self.stops)
 
 
-def _noted(answer: Submission | None) -> Answered | None:
+def _noted(answer: Submission | None) -> AnswerClock | None:
     """Return the data about an answer for an undo, or None if the answer had no limit."""
-    return None if answer is None or answer.limit is None else Answered(answer.limit, answer.refilled)
+    return None if answer is None or answer.limit is None else AnswerClock(answer.limit, answer.refilled)
 
 
 def _turn_time(stored: Any) -> TurnTime | None:

@@ -38,7 +38,7 @@ STALE: Final = ("stale", "not_your_turn", "game_over", "replaced")
 """The codes of refusals that say that the question is no longer open."""
 
 
-class Outcome(Struct, frozen=True):
+class ShownResult(Struct, frozen=True):
     """The result of an answer, as the notification that the worker shows.
 
     `confirm`: nothing was sent yet, because the reader must tap once more. `sent`: the site has the answer
@@ -79,7 +79,7 @@ def vote(request: HttpRequest, token: str) -> HttpResponse:
     user = _player(ballot.seat)
     with in_language_of(user):
         if not _is_confirmed(request):
-            return _served(Outcome("confirm"))
+            return _served(ShownResult("confirm"))
         followed(request, user, timezone.now())
         outcome = _about(ballot.seat, "done", _voted_words(ballot.agrees))
         try:
@@ -91,12 +91,12 @@ def vote(request: HttpRequest, token: str) -> HttpResponse:
         return _served(outcome)
 
 
-def _played(request: HttpRequest, offer: MoveOffer, token: str, user: User) -> Outcome:
+def _played(request: HttpRequest, offer: MoveOffer, token: str, user: User) -> ShownResult:
     """Submit the move, unless it must be confirmed first, and return the result."""
     submission = selectors.submission_with_key(offer.seat, key_of(token))
     if submission is None:
         if not _is_confirmed(request) and not _is_free(offer, user):
-            return Outcome("confirm")
+            return ShownResult("confirm")
         try:
             submission = submissions.submit(
                 offer.seat,
@@ -126,7 +126,7 @@ def _is_free(offer: MoveOffer, user: User) -> bool:
     return bool(selectors.played_at_once(offer.seat.game, user, choices))
 
 
-def _judged(submission: Submission, user: User) -> Outcome:
+def _judged(submission: Submission, user: User) -> ShownResult:
     """Return the verdict. If the reader must choose again, add the next question and its answers."""
     seat = submission.seat
     if submission.status == Submission.Status.REFUSED:
@@ -145,7 +145,7 @@ def _judged(submission: Submission, user: User) -> Outcome:
     return _with_next(done, seat, user, position)
 
 
-def _with_next(outcome: Outcome, seat: Seat, user: User, position: Position) -> Outcome:
+def _with_next(outcome: ShownResult, seat: Seat, user: User, position: Position) -> ShownResult:
     asked = selectors.question_of(position)
     if asked is None:
         return outcome
@@ -158,7 +158,7 @@ def _with_next(outcome: Outcome, seat: Seat, user: User, position: Position) -> 
     )
 
 
-def _unplayed(seat: Seat, user: User, code: str, reason: str) -> Outcome:
+def _unplayed(seat: Seat, user: User, code: str, reason: str) -> ShownResult:
     """Return the outcome of a refused answer. If the question is no longer open, say what is open now."""
     if code not in STALE:
         return _about(seat, "refused", gettext("Nothing was played: {table}"), reason)
@@ -177,10 +177,10 @@ def _voted_words(agrees: bool) -> str:
 
 def _about(
     seat: Seat, status: Literal["sent", "done", "held", "refused", "stale"], title: str, body: str = ""
-) -> Outcome:
+) -> ShownResult:
     """Return an outcome at a table. It replaces the notification that asked."""
     table = selectors.table(seat.game_id, seat.user)
-    return Outcome(
+    return ShownResult(
         status,
         title=title.format(table=table.name),
         body=body,
@@ -190,9 +190,9 @@ def _about(
     )
 
 
-def _gone() -> Outcome:
+def _gone() -> ShownResult:
     """Return the outcome of a link that is forged or expired, or whose reader lost the seat."""
-    return Outcome(
+    return ShownResult(
         "gone",
         title=gettext("Nothing was sent"),
         body=gettext("This answer is no longer valid. Open the site to see what waits for you."),
@@ -206,6 +206,6 @@ def _player(seat: Seat) -> User:
     return seat.user
 
 
-def _served(outcome: Outcome) -> HttpResponse:
+def _served(outcome: ShownResult) -> HttpResponse:
     status = 404 if outcome.status == "gone" else 200
     return HttpResponse(msgspec.json.encode(outcome), content_type="application/json", status=status)

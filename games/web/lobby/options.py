@@ -24,7 +24,7 @@ from games.wording.words import ruling_of
 PREFIX: Final = "options"
 
 
-class Option(NamedTuple):
+class OptionField(NamedTuple):
     """A field of the form, and the number of its ruling, if any."""
 
     field: BoundField
@@ -43,16 +43,16 @@ class OptionsForm(forms.Form):
         self.details = set[str]()
         self.rulings: dict[str, str] = {}
 
-    def variants(self) -> list[Option]:
+    def variants(self) -> list[OptionField]:
         """Return the options that make a variant of the game."""
         return [self._option(name) for name in self.fields if name not in self.details]
 
-    def fine_points(self) -> list[Option]:
+    def fine_points(self) -> list[OptionField]:
         """Return the options for interpreting and applying the rules."""
         return [self._option(name) for name in self.fields if name in self.details]
 
-    def _option(self, name: str) -> Option:
-        return Option(self[name], self.rulings.get(name, ""))
+    def _option(self, name: str) -> OptionField:
+        return OptionField(self[name], self.rulings.get(name, ""))
 
     def is_usual(self) -> bool:
         """Return whether all advanced options have their defaults and no errors."""

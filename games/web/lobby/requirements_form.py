@@ -8,7 +8,7 @@ from django import forms
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
-from games.services.tables.requirements import RATINGS, Requirements
+from games.services.tables.requirements import RATINGS, TableRequirements
 
 _RELIABILITIES: Final = (80, 90, 95)
 
@@ -38,6 +38,6 @@ class RequirementsForm(forms.Form):
         """Return whether there is a minimum or an error to show."""
         return self.is_bound and bool(self.changed_data or self.errors)
 
-    def requirements(self) -> Requirements:
+    def requirements(self) -> TableRequirements:
         given = self.cleaned_data
-        return Requirements(given["min_reliability"], given["min_rating"])
+        return TableRequirements(given["min_reliability"], given["min_rating"])

@@ -39,7 +39,7 @@ _MARKDOWN: Final = _without_links()
 
 
 @dataclass(frozen=True)
-class Block:
+class RulebookBlock:
     """A paragraph, or the rows of a table with the head first."""
 
     text: SafeString = NOTHING
@@ -51,11 +51,11 @@ class Ruling:
     """A numbered ruling on one point of the rules."""
 
     number: str
-    blocks: tuple[Block, ...]
+    blocks: tuple[RulebookBlock, ...]
 
 
 @dataclass(frozen=True)
-class Chapter:
+class RulebookChapter:
     """A heading and the rulings under it."""
 
     title: str
@@ -67,7 +67,7 @@ class Rulebook:
     """The chapters of a game's rulings, in order, and the code of their language."""
 
     language: str
-    chapters: tuple[Chapter, ...]
+    chapters: tuple[RulebookChapter, ...]
 
     def ruling(self, number: str) -> Ruling | None:
         """Return the ruling with that number."""
@@ -89,16 +89,16 @@ def _read(page: Path, language: str) -> Rulebook:
     return Rulebook(language, tuple(chapter for chapter in chapters if chapter.rulings))
 
 
-def _chapters(tokens: Sequence[Token]) -> Iterator[Chapter]:
+def _chapters(tokens: Sequence[Token]) -> Iterator[RulebookChapter]:
     """Yield the second-level headings, each with the numbered list items below it."""
     title, rulings = "", list[Ruling]()
     for node in SyntaxTreeNode(tokens).children:
         if node.tag == "h2":
-            yield Chapter(title, tuple(rulings))
+            yield RulebookChapter(title, tuple(rulings))
             title, rulings = _RANGE.sub("", node.children[0].content), []
         elif node.type == "bullet_list":
             rulings += filter(None, map(_ruling, node.children))
-    yield Chapter(title, tuple(rulings))
+    yield RulebookChapter(title, tuple(rulings))
 
 
 def _ruling(item: SyntaxTreeNode) -> Ruling | None:
@@ -107,15 +107,15 @@ def _ruling(item: SyntaxTreeNode) -> Ruling | None:
     numbered = _NUMBERED.match(first.children[0].content)
     if not numbered:
         return None
-    return Ruling(numbered[1], (Block(text=_html(numbered[2])), *map(_block, rest)))
+    return Ruling(numbered[1], (RulebookBlock(text=_html(numbered[2])), *map(_block, rest)))
 
 
-def _block(node: SyntaxTreeNode) -> Block:
+def _block(node: SyntaxTreeNode) -> RulebookBlock:
     if node.type == "paragraph":
-        return Block(text=_content(node))
+        return RulebookBlock(text=_content(node))
     if node.type == "table":
         rows = (row for part in node.children for row in part.children)
-        return Block(rows=tuple(tuple(map(_content, row.children)) for row in rows))
+        return RulebookBlock(rows=tuple(tuple(map(_content, row.children)) for row in rows))
     raise ValueError(f"a ruling has no place for a {node.type}")
 
 

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_GET
 from games import selectors
 from games.core.zones import zone_of
 from games.time_control import example
-from games.time_control.example import Person, TimetableRow
+from games.time_control.example import ExamplePlayer, TimetableRow
 from games.time_control.presets import PRESETS, preset
 from games.time_control.values import TimeControl
 from games.web.pages import Request, page, reader
@@ -32,7 +32,7 @@ class QuestionRow:
 class Example:
     """A person's questions in an example, and their calendar in words."""
 
-    person: Person
+    person: ExamplePlayer
     times: str
     asked: list[QuestionRow]
 

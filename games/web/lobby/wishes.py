@@ -18,7 +18,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from games import selectors
 from games.core.errors import Kind, Refused
 from games.services.tables import standing_wishes
-from games.services.tables.requirements import Requirements
+from games.services.tables.requirements import TableRequirements
 from games.services.tables.standing_wishes import SPEEDS, WishTerms
 from games.values import StandingWishInfo
 from games.web.lobby.finding import ANY, game_choices
@@ -61,7 +61,7 @@ class WishForm(forms.Form):
         if len(settings.LANGUAGES) < 2:
             del self.fields["language"]
 
-    def terms(self, requirements: Requirements) -> WishTerms:
+    def terms(self, requirements: TableRequirements) -> WishTerms:
         """Return the terms. If no number of players is chosen, use all that the game allows."""
         given, sizes = self.cleaned_data, standing_wishes.sizes_of(self.cleaned_data["ruleset"])
         low, high = given["min_players"] or sizes[0], given["max_players"] or sizes[-1]

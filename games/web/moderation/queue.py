@@ -75,10 +75,10 @@ class DecisionForm(forms.Form):
         if report.kind not in ("table", "table_name"):
             del self.fields["seat"]
 
-    def decision(self, *, dismisses: bool) -> cases.Decision:
+    def decision(self, *, dismisses: bool) -> cases.ModeratorDecision:
         given = self.cleaned_data
         acts = [*given["things"], *filter(None, [given["person"]])]
-        return cases.Decision(
+        return cases.ModeratorDecision(
             ["dismiss"] if dismisses else acts,
             _end_of(given["until"]),
             given["words"],

@@ -29,7 +29,7 @@ _MAX_KEY: Final = 20
 
 
 @dataclass(frozen=True)
-class Place:
+class ReportedPlace:
     """The place of a reported thing: a player's page, a table, or a message at a table."""
 
     player: str = ""
@@ -37,7 +37,7 @@ class Place:
     message: int | None = None
 
     @classmethod
-    def of(cls, query: QueryDict) -> Place:
+    def of(cls, query: QueryDict) -> ReportedPlace:
         message = query.get("message", "")
         is_number = message.isascii() and message.isdigit() and len(message) <= _MAX_DIGITS
         return cls(
@@ -70,7 +70,7 @@ class ReportForm(forms.Form):
         what: Any = self.fields["what"]
         what.choices = choices
 
-    def subject(self, place: Place) -> Subject:
+    def subject(self, place: ReportedPlace) -> Subject:
         kind, _dash, seat = str(self.cleaned_data["what"]).partition("-")
         number = int(seat) if seat else None
         return Subject(kind, place.player, place.table, number, place.message)
@@ -80,7 +80,7 @@ class ReportForm(forms.Form):
 @user_page
 def report(request: UserRequest) -> HttpResponse:
     """Report a player (`?player=`), a table or somebody there (`?table=`), or a message (`&message=`)."""
-    place = Place.of(request.POST if request.method == "POST" else request.GET)
+    place = ReportedPlace.of(request.POST if request.method == "POST" else request.GET)
     choices, quote = _choices(place, request.user)
     form, status = _form(request, choices), 200
     if form.is_bound:
@@ -115,7 +115,7 @@ def _form(request: UserRequest, choices: Sequence[tuple[str, str]]) -> ReportFor
     return ReportForm(choices, data, {"what": choices[0][0], "reason": Report.Reason.INSULT})
 
 
-def _choices(place: Place, user: User) -> tuple[list[tuple[str, str]], str]:
+def _choices(place: ReportedPlace, user: User) -> tuple[list[tuple[str, str]], str]:
     """Return the subjects that can be reported at a place, and the text of the message there, if any."""
     if place.message is not None:
         found = service.find(Subject("message", table=place.table, message=place.message), user)

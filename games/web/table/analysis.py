@@ -25,7 +25,7 @@ from games.web.pages import Request, UserRequest, user_page
 from games.web.table.forms import MAX_PLY
 from games.web.table.parts import analysis_parts_of
 from games.web.table.picking import Picking
-from games.web.table.reply import NO_REPLY, PageSection, Refusal, Reply
+from games.web.table.reply import NO_REPLY, PageSection, RefusalMessage, Reply
 from games.web.table.running import ChoiceSection, Picked, choice_section
 from games.wording.words import ruling_of, say
 
@@ -82,7 +82,7 @@ def at_table(request: UserRequest, game_id: str) -> HttpResponse:
         except Refused as refusal:
             if refusal.kind not in SHOWN:
                 raise
-            return _listed(request, game_id, refusal.kind, Refusal.of(refusal))
+            return _listed(request, game_id, refusal.kind, RefusalMessage.of(refusal))
         return redirect("analysis", game_id, found.number, 0)
     return _listed(request, game_id)
 
@@ -93,7 +93,7 @@ def position(
     request: UserRequest, game_id: str, number: int, position: int, seat: int | None = None
 ) -> HttpResponse:
     """Show a position. `?compare=` names another position of the same analysis."""
-    return _show(request, Place(game_id, number, position, seat))
+    return _show(request, AnalysisPoint(game_id, number, position, seat))
 
 
 @require_POST
@@ -104,7 +104,7 @@ def move(request: UserRequest, game_id: str, number: int, position: int, seat: i
     lines = [line.strip() for line in typed.splitlines() if line.strip()]
     return _acted(
         request,
-        Place(game_id, number, position, seat),
+        AnalysisPoint(game_id, number, position, seat),
         lambda: analyses.play(game_id, request.user, number, position, lines, timezone.now(), Seat(seat)),
         typed,
     )
@@ -137,11 +137,11 @@ def act(request: UserRequest, game_id: str, number: int, position: int) -> HttpR
 
         case _:
             return redirect("analysis", game_id, number, position)
-    return _acted(request, Place(game_id, number, position), done)
+    return _acted(request, AnalysisPoint(game_id, number, position), done)
 
 
 @dataclass(frozen=True)
-class Place:
+class AnalysisPoint:
     """A position of an analysis, and the seat that the reader chose to move."""
 
     game: str
@@ -160,7 +160,7 @@ class Place:
 
 
 def _listed(
-    request: UserRequest, game_id: str, status: int = 200, refusal: Refusal | None = None
+    request: UserRequest, game_id: str, status: int = 200, refusal: RefusalMessage | None = None
 ) -> HttpResponse:
     game = selectors.game_row(game_id)
     words = {
@@ -172,7 +172,9 @@ def _listed(
     return render(request, "pages/analysis/list.html", words, status=status)
 
 
-def _acted(request: UserRequest, place: Place, act: Callable[[], int], typed: str = "") -> HttpResponse:
+def _acted(
+    request: UserRequest, place: AnalysisPoint, act: Callable[[], int], typed: str = ""
+) -> HttpResponse:
     """Run an action and show the resulting position, or this one with a refusal and the typed text."""
     try:
         position = act()
@@ -180,18 +182,18 @@ def _acted(request: UserRequest, place: Place, act: Callable[[], int], typed: st
         if isinstance(refusal, Refused) and refusal.kind not in SHOWN:
             raise
         return _show(request, place, _reply(request, place, refusal, typed))
-    there = Place(place.game, place.analysis, position)
+    there = AnalysisPoint(place.game, place.analysis, position)
     return _show(request, there) if request.htmx else redirect(there.address)
 
 
-def _reply(request: UserRequest, place: Place, refusal: Refused | IllegalMove, typed: str) -> Reply:
+def _reply(request: UserRequest, place: AnalysisPoint, refusal: Refused | IllegalMove, typed: str) -> Reply:
     game = selectors.game_row(place.game)
     text = say(game.ruleset, refusal.line, selectors.table_of(game, request.user).names)
     ruling = ruling_of(game.ruleset, refusal.line.code)
-    return Reply(refusal=Refusal(text, "", near_of(refusal.line), ruling), typed=typed)
+    return Reply(refusal=RefusalMessage(text, "", near_of(refusal.line), ruling), typed=typed)
 
 
-def _show(request: UserRequest, place: Place, reply: Reply = NO_REPLY) -> HttpResponse:
+def _show(request: UserRequest, place: AnalysisPoint, reply: Reply = NO_REPLY) -> HttpResponse:
     game = selectors.game_row(place.game)
     picked = Picked.of(request, game, "")
     seat = None if place.seat is None else Seat(place.seat)
@@ -206,7 +208,7 @@ def _show(request: UserRequest, place: Place, reply: Reply = NO_REPLY) -> HttpRe
 def _page(
     request: UserRequest,
     game: models.Game,
-    place: Place,
+    place: AnalysisPoint,
     picked: Picked,
     found: AnalysedPosition,
     reply: Reply,

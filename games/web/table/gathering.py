@@ -13,7 +13,7 @@ from games.values import SeatInfo, TableInfo
 from games.web.lobby.forms import NonceForm
 from games.web.table.forms import new_key
 from games.web.table.reply import PageSection
-from games.web.table.share import Share, share_of
+from games.web.table.share import ShareLink, share_of
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -25,7 +25,7 @@ class OpenTable(PageSection):
     key: str
     empty: Sequence[SeatInfo]
     free: Sequence[SeatInfo]
-    share: Share | None
+    share: ShareLink | None
     may_start: bool
     waits_for_guests: bool
     days: int

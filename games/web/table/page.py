@@ -29,7 +29,7 @@ from games.web.table.log import log_until
 from games.web.table.parts import parts_of
 from games.web.table.ply_navigation import PlyNavigation, known_ply
 from games.web.table.preview import preview_of
-from games.web.table.reply import NO_REPLY, PageSection, Refusal, Reply
+from games.web.table.reply import NO_REPLY, PageSection, RefusalMessage, Reply
 from games.web.table.running import StartedTable, may_ask, running
 
 
@@ -93,7 +93,7 @@ def do_at_table(
     except Refused as refusal:
         if refusal.kind not in shown:
             raise
-        return show_table(request, game_id, refusal.kind, replace(typed, refusal=Refusal.of(refusal)))
+        return show_table(request, game_id, refusal.kind, replace(typed, refusal=RefusalMessage.of(refusal)))
     return to_table(request, game_id)
 
 

@@ -28,7 +28,7 @@ class MoveGroup:
     choices: tuple[Choice, ...]
 
 
-class Bundle(NamedTuple):
+class MoveBundle(NamedTuple):
     """Moves of one kind that start with the same part, behind one button that taps it."""
 
     heading: str
@@ -150,12 +150,12 @@ class Picking:
         return tuple(choice for choice in self.choices if choice.is_secondary)
 
     @property
-    def secondary_buttons(self) -> tuple[Choice | Bundle, ...]:
+    def secondary_buttons(self) -> tuple[Choice | MoveBundle, ...]:
         """Buttons for the secondary moves.
 
         Moves of one kind with the same first part share a button, as ZOO Tickets do.
         """
-        counted, found = Counter(map(self._bundle, self.secondary)), list[Choice | Bundle]()
+        counted, found = Counter(map(self._bundle, self.secondary)), list[Choice | MoveBundle]()
         for choice in self.secondary:
             bundle = self._bundle(choice)
             each = bundle if bundle and counted[bundle] > 1 else choice
@@ -208,9 +208,9 @@ class Picking:
             MoveGroup(move_kind(self.ruleset, kind), tuple(group)) for kind, group in by_kind.items()
         )
 
-    def _bundle(self, choice: Choice) -> Bundle | None:
+    def _bundle(self, choice: Choice) -> MoveBundle | None:
         """Return the bundle of a move, if more than one tap leads to it."""
-        return Bundle(self._kind(choice), choice.parts[0]) if len(choice.parts) > 1 else None
+        return MoveBundle(self._kind(choice), choice.parts[0]) if len(choice.parts) > 1 else None
 
     def _kind(self, choice: Choice) -> str:
         return move_kind(self.ruleset, str(choice.move["type"]))

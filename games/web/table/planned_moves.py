@@ -15,7 +15,7 @@ from games.services.judging import planned_moves
 from games.web.pages import UserRequest, user_page
 from games.web.table.forms import PlannedMoveForm
 from games.web.table.page import show_table, to_table
-from games.web.table.reply import Refusal, Reply
+from games.web.table.reply import RefusalMessage, Reply
 
 
 @require_POST
@@ -39,7 +39,7 @@ def planned_move(request: UserRequest, game_id: str) -> HttpResponse:
     except Refused as refusal:
         if refusal.kind not in (Kind.CONFLICT, Kind.INVALID):
             raise
-        return show_table(request, game_id, refusal.kind, Reply(refusal=Refusal.of(refusal)))
+        return show_table(request, game_id, refusal.kind, Reply(refusal=RefusalMessage.of(refusal)))
     return to_table(request, game_id)
 
 

@@ -33,7 +33,7 @@ from games.web.table.log import log_until
 from games.web.table.page import show_ply, show_table, to_table
 from games.web.table.ply_navigation import nearest
 from games.web.table.polling import look
-from games.web.table.reply import PollTarget, Refusal, Reply
+from games.web.table.reply import PollTarget, RefusalMessage, Reply
 from games.wording.words import line_from, ruling_of, say
 
 MIN_PAUSE: Final = timedelta(seconds=0.1)
@@ -121,7 +121,7 @@ def move(request: UserRequest, game_id: str) -> HttpResponse:
     seat = selectors.seat_row(game_id, request.user)
     form = MovesForm(request.POST)
     if not form.is_valid():
-        problem = Refusal(gettext("Choose a move or type one."))
+        problem = RefusalMessage(gettext("Choose a move or type one."))
         typed = request.POST.get("moves", "")[: submissions.MAX_BYTES]
         return show_table(request, game_id, 422, Reply(refusal=problem, typed=typed))
     lines, ply = form.lines(), form.cleaned_data["ply"]
@@ -183,7 +183,7 @@ def counter(request: UserRequest, game_id: str) -> HttpResponse:
         )
     except Refused as refusal:
         reply = Reply(
-            refusal=Refusal.of(refusal), terms=given["terms"], typed_terms=form.data.get("terms", "")
+            refusal=RefusalMessage.of(refusal), terms=given["terms"], typed_terms=form.data.get("terms", "")
         )
         return show_table(request, game_id, refusal.kind, reply)
     return _after(request, game_id, await_verdict(submission, request.user))
@@ -208,7 +208,7 @@ def undo(request: UserRequest, game_id: str) -> HttpResponse:
             ),
         )
     except Refused as refusal:
-        return show_table(request, game_id, refusal.kind, Reply(refusal=Refusal.of(refusal)))
+        return show_table(request, game_id, refusal.kind, Reply(refusal=RefusalMessage.of(refusal)))
     return _after(request, game_id, await_verdict(submission, request.user))
 
 
@@ -245,7 +245,7 @@ def _show_unread(
 ) -> HttpResponse:
     """Show why moves were not accepted, with as much of their text as a submission can hold."""
     text = say(game.ruleset, refusal.line, selectors.table_of(game, reader(request)).names)
-    problem = Refusal(
+    problem = RefusalMessage(
         text, _place(refusal.place, lines), near_of(refusal.line), ruling_of(game.ruleset, refusal.line.code)
     )
     typed = "\n".join(lines)[: submissions.MAX_BYTES]
@@ -261,7 +261,7 @@ def _show_refused(
     kind = Kind.CONFLICT if fault.code == "stale" else Kind.INVALID
     near = near_of(line_from(submission.reason)) if submission.reason else ()
     ruling = ruling_of(submission.game.ruleset, fault.code)
-    problem = Refusal(fault.sentence, _place(fault.place, lines), near, ruling)
+    problem = RefusalMessage(fault.sentence, _place(fault.place, lines), near, ruling)
     status = kind if request.method == "POST" else 200
     reply = Reply(refusal=problem, typed="\n".join(lines), again=_again(lines))
     return show_table(request, game_id, status, reply)

@@ -26,7 +26,7 @@ SIGN_SIZE: Final = 512
 
 
 @dataclass(frozen=True)
-class Preview:
+class LinkPreview:
     """A link preview. All addresses are absolute."""
 
     title: str
@@ -42,14 +42,14 @@ class Preview:
     """The size of the picture in pixels, or 0 if it is not known before it is drawn."""
 
 
-def preview_of(game: models.Game, ply: int | None = None) -> Preview:
+def preview_of(game: models.Game, ply: int | None = None) -> LinkPreview:
     """Return the preview of a table, now or after a ply.
 
     A table that is not shown to everybody reveals only its name and game.
     """
     table = selectors.table_of(game, None)
     address = reverse("table", args=[game.pk]) if ply is None else reverse("table-at", args=[game.pk, ply])
-    found = Preview(
+    found = LinkPreview(
         title=table.name if ply is None else gettext("{table}, move {ply}").format(table=table.name, ply=ply),
         description=gettext("{game}, one move at a time").format(game=table.title),
         url=settings.SITE_URL + address,
@@ -76,7 +76,7 @@ def preview_of(game: models.Game, ply: int | None = None) -> Preview:
     )
 
 
-def _of_result(found: Preview, game: models.Game) -> Preview:
+def _of_result(found: LinkPreview, game: models.Game) -> LinkPreview:
     """Return the preview of a finished game: how it ended, with the picture for sharing."""
     summary = selectors.summary_of(game, None)
     picture = share_picture_of(game, "wide", summary.scores)

@@ -41,7 +41,7 @@ class PollTarget:
 
 
 @dataclass(frozen=True)
-class Refusal:
+class RefusalMessage:
     """The reason and the place of a refusal. `near`: moves that may have been meant."""
 
     text: str
@@ -50,7 +50,7 @@ class Refusal:
     ruling: str = ""
 
     @classmethod
-    def of(cls, refused: Refused) -> Refusal:
+    def of(cls, refused: Refused) -> RefusalMessage:
         return cls(sentence(refused))
 
 
@@ -63,7 +63,7 @@ class Reply(PageSection):
     not chosen. `foreseen`: the effect of a planned move.
     """
 
-    refusal: Refusal | None = None
+    refusal: RefusalMessage | None = None
     poll: PollTarget | None = None
     confirm: Sequence[str] = ()
     typed: str = ""

@@ -11,7 +11,7 @@ from django.utils.translation import gettext
 
 
 @dataclass(frozen=True)
-class Share:
+class ShareLink:
     """The link, and its QR code as SVG."""
 
     link: str
@@ -23,9 +23,9 @@ def table_link(game_id: str) -> str:
     return settings.SITE_URL + reverse("table", args=[game_id])
 
 
-def share_of(game_id: str) -> Share:
+def share_of(game_id: str) -> ShareLink:
     link = table_link(game_id)
     drawing = segno.make(link, error="m", micro=False).svg_inline(
         scale=6, dark="#000", light="#fff", title=gettext("Table link"), omitsize=True
     )
-    return Share(link, drawing)
+    return ShareLink(link, drawing)

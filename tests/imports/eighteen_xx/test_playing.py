@@ -8,7 +8,7 @@ import pytest
 
 from adjudicator.imports.eighteen_xx.files import read_game
 from adjudicator.imports.eighteen_xx.positions import scores
-from adjudicator.imports.eighteen_xx.replay import RefusedEntry, Replay
+from adjudicator.imports.eighteen_xx.replay import PartialReplay, RefusedEntry
 from adjudicator.rules.zoo18 import moves as m
 from tests.imports.eighteen_xx.files import entry, game, passes
 
@@ -62,8 +62,8 @@ END = [*BUYING, train("PE", "2S-0", 7), for_family("pass", "PE")]
 """The entries up to the end of that turn. The PENGUINS have bought a squirrel and want no other."""
 
 
-def replayed(*actions: Any, **fields: Any) -> Replay:
-    replay = Replay(read_game(game(list(actions), **{"settings": SETTINGS, **fields})))
+def replayed(*actions: Any, **fields: Any) -> PartialReplay:
+    replay = PartialReplay(read_game(game(list(actions), **{"settings": SETTINGS, **fields})))
     for placed in replay.game.entries:
         replay.play(placed)
     return replay

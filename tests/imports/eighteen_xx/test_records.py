@@ -12,7 +12,7 @@ from adjudicator.import_18xx import judge_file
 from adjudicator.imports.eighteen_xx.entries import RunRoutes
 from adjudicator.imports.eighteen_xx.files import read_game
 from adjudicator.imports.eighteen_xx.quirks import LIMITS
-from adjudicator.imports.eighteen_xx.replay import Replay
+from adjudicator.imports.eighteen_xx.replay import PartialReplay
 from adjudicator.referee import judge
 from adjudicator.rules.zoo18.steps import run
 from tests.contract.turns import LONGEST_TURN, longest_turn
@@ -50,7 +50,7 @@ def test_games_with_known_differences_replay_to_the_end(path: Path) -> None:
 
 @pytest.mark.parametrize("path", [*FILES, *DIFFERENCES], ids=map(name_of, [*FILES, *DIFFERENCES]))
 def test_every_run_earns_the_recorded_nuts(path: Path) -> None:
-    replay = Replay(read_game(path.read_bytes()))
+    replay = PartialReplay(read_game(path.read_bytes()))
     for placed in replay.game.entries:
         replay.play(placed)
         if isinstance(placed.entry, RunRoutes) and replay.last is not None:

@@ -13,7 +13,7 @@ from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.play import Step, play, settle
 from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.imports.eighteen_xx.files import read_game
-from adjudicator.imports.eighteen_xx.replay import RefusedEntry, Replay, no_dice
+from adjudicator.imports.eighteen_xx.replay import PartialReplay, RefusedEntry, no_dice
 from tests.contract.nearmisses import near_misses
 from tests.imports.eighteen_xx.files import FILES
 
@@ -23,9 +23,9 @@ MOVES, OTHERS, CHANGES, SKIPS = 40, 5, 12, 4
 pytestmark = pytest.mark.skipif(not FILES, reason="the records are not here")
 
 
-def replayed(path: Path, without: int | None = None) -> Replay:
+def replayed(path: Path, without: int | None = None) -> PartialReplay:
     """Replay a record, without one of its entries, as far as possible."""
-    replay = Replay(read_game(path.read_bytes()))
+    replay = PartialReplay(read_game(path.read_bytes()))
     for number, placed in enumerate(replay.game.entries):
         if number != without:
             replay.play(placed)
@@ -33,7 +33,7 @@ def replayed(path: Path, without: int | None = None) -> Replay:
     return replay
 
 
-def is_refused(replay: Replay, state: Any, seat: Seat, move: Any) -> bool:
+def is_refused(replay: PartialReplay, state: Any, seat: Seat, move: Any) -> bool:
     """Return whether a move is refused. If it is not, the resulting position must be valid."""
     rules = replay.rules
     try:
@@ -48,7 +48,7 @@ def is_refused(replay: Replay, state: Any, seat: Seat, move: Any) -> bool:
     return False
 
 
-def changed(replay: Replay, step: Step[Any], pick: Random) -> list[Any]:
+def changed(replay: PartialReplay, step: Step[Any], pick: Random) -> list[Any]:
     """Return moves that differ in one value from the actual move or from another possible move."""
     legal = list(replay.rules.legal(step.before, step.seat))
     others = pick.sample(legal, min(OTHERS, len(legal)))

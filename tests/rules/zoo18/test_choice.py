@@ -7,19 +7,21 @@ from itertools import combinations, product
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adjudicator.rules.zoo18.routes.optimum import Group, Option, choose
+from adjudicator.rules.zoo18.routes.optimum import Option, OptionGroup, choose
 
 OPTIONS = st.lists(st.tuples(st.integers(1, 9), st.integers(0, 63)), max_size=6)
 GROUPS = st.lists(st.tuples(st.integers(1, 3), OPTIONS), max_size=3)
 Drawn = list[tuple[int, list[tuple[int, int]]]]
 
 
-def groups(drawn: Drawn) -> list[Group[tuple[int, int, int]]]:
+def groups(drawn: Drawn) -> list[OptionGroup[tuple[int, int, int]]]:
     """Return groups whose options are identified by group, gain and uses."""
     found = []
     for number, (places, options) in enumerate(drawn):
         best_first = sorted(options, reverse=True)
-        found.append(Group(places, [Option(gain, uses, (number, gain, uses)) for gain, uses in best_first]))
+        found.append(
+            OptionGroup(places, [Option(gain, uses, (number, gain, uses)) for gain, uses in best_first])
+        )
     return found
 
 
@@ -50,4 +52,4 @@ def test_choice_has_the_maximum_gain(drawn: Drawn) -> None:
 
 def test_first_of_equal_choices_wins() -> None:
     equal = [Option(5, 1, "a"), Option(5, 1, "b")]
-    assert choose([Group(1, equal)]) == ("a",)
+    assert choose([OptionGroup(1, equal)]) == ("a",)

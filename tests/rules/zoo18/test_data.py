@@ -12,7 +12,7 @@ from adjudicator.engine.hexes import opposite
 from adjudicator.imports.eighteen_xx.seeds import SHUFFLE_ORDER
 from adjudicator.rules.zoo18.data import market, setup
 from adjudicator.rules.zoo18.data.families import FACTS, FAMILIES
-from adjudicator.rules.zoo18.data.maps import MAP_NAMES, MAPS, NONE, R_VALUES, Area, Plan
+from adjudicator.rules.zoo18.data.maps import MAP_NAMES, MAPS, NONE, R_VALUES, Area, MapPlan
 from adjudicator.rules.zoo18.data.market import At
 from adjudicator.rules.zoo18.data.powers import POWER_FACTS, POWERS
 from adjudicator.rules.zoo18.data.squirrels import (
@@ -59,14 +59,14 @@ def test_there_are_twenty_powers_six_of_them_blue() -> None:
 
 
 @pytest.mark.parametrize("plan", PLANS)
-def test_neighbours_are_mutual(plan: Plan) -> None:
+def test_neighbours_are_mutual(plan: MapPlan) -> None:
     for place, adjacent in enumerate(plan.neighbours):
         for edge, other in enumerate(adjacent):
             assert other == NONE or plan.neighbours[other][opposite(edge)] == place
 
 
 @pytest.mark.parametrize("plan", PLANS)
-def test_printed_track_continues_beyond_its_edge(plan: Plan) -> None:
+def test_printed_track_continues_beyond_its_edge(plan: MapPlan) -> None:
     """There are two exceptions: a path that leads off map C, and the third center module."""
     blind = []
     for place, area in enumerate(plan.areas):

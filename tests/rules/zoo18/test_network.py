@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from adjudicator.engine.hexes import opposite
 from adjudicator.rules.zoo18.board.model import Board, empty
 from adjudicator.rules.zoo18.board.network import closed_cities, edge_of, graph, is_node, node, place_of, port
-from adjudicator.rules.zoo18.data.maps import MAPS, Plan
+from adjudicator.rules.zoo18.data.maps import MAPS, MapPlan
 from tests.rules.zoo18.boards import at, board, token
 
 PLANS = [pytest.param(plan, id=f"{plan.name}{plan.base}") for plan in MAPS.values()]
@@ -22,7 +22,7 @@ def spots(board: Board, hex: str) -> list[tuple[str, tuple[int, ...]]]:
 
 
 @pytest.mark.parametrize("plan", PLANS)
-def test_printed_track_can_be_followed_in_both_directions(plan: Plan) -> None:
+def test_printed_track_can_be_followed_in_both_directions(plan: MapPlan) -> None:
     net = graph(empty(plan.name, plan.base))
     for point, steps in net.moves.items():
         for step in steps:

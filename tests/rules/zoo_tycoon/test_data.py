@@ -16,7 +16,7 @@ from adjudicator.rules.zoo_tycoon.data import numbers
 from adjudicator.rules.zoo_tycoon.data.animals import Species
 from adjudicator.rules.zoo_tycoon.data.boards import BUILDING_RULES
 from adjudicator.rules.zoo_tycoon.data.events import BestWelfare, Disease, MostOfBiome
-from adjudicator.rules.zoo_tycoon.data.numbers import BIOMES, CATEGORIES, HAPPINESS, Entry
+from adjudicator.rules.zoo_tycoon.data.numbers import BIOMES, CATEGORIES, HAPPINESS, TableEntry
 from adjudicator.rules.zoo_tycoon.standards.happiness import Needs
 
 SHIPPED = Path(data.__file__).parent / "edition.json"
@@ -45,7 +45,7 @@ def entries() -> list[Any]:
     return [*listed, *msgspec.structs.astuple(file.tracks), file.exchange, file.board]
 
 
-def values_of(entry: Entry) -> set[str]:
+def values_of(entry: TableEntry) -> set[str]:
     """Return the fields whose provenance an entry must state."""
     names = set(entry.__struct_fields__) - {"provenance", "note"}
     optional = {
@@ -56,7 +56,7 @@ def values_of(entry: Entry) -> set[str]:
     return names - optional
 
 
-def _place_of(entry: Entry, name: str) -> int:
+def _place_of(entry: TableEntry, name: str) -> int:
     fields = entry.__struct_fields__
     return fields.index(name) - (len(fields) - len(entry.__struct_defaults__))
 

@@ -20,7 +20,7 @@ from adjudicator.rules.zooloretto.appraise.potential import (
     MOVING,
     ROUNDING_STEP,
     USEFUL_COINS,
-    Outlook,
+    Prospects,
     _grown,
     outlook,
     zoo_potential,
@@ -37,7 +37,7 @@ from adjudicator.rules.zooloretto.data import (
 from adjudicator.rules.zooloretto.state import Pen, Zoo
 
 
-def plain_worth(zoo: Zoo, hope: Outlook) -> float:
+def plain_worth(zoo: Zoo, hope: Prospects) -> float:
     types = {stall for pen in zoo.pens for stall in pen.stalls}
     free = sum(pen.plan.stall_spaces - len(pen.stalls) for pen in zoo.pens)
     stalls = STALL_TYPE_POINTS * len(types) + FREE_STALL * hope.stall * min(
@@ -48,7 +48,7 @@ def plain_worth(zoo: Zoo, hope: Outlook) -> float:
     return sum(plain_pens(zoo, hope)) + stalls + barn + coins
 
 
-def plain_pens(zoo: Zoo, hope: Outlook) -> list[float]:
+def plain_pens(zoo: Zoo, hope: Prospects) -> list[float]:
     """Return the values of the pens.
 
     Of two pens with the same species, the fuller one gets the animals still to come. The best empty pen gets
@@ -75,14 +75,14 @@ def plain_pens(zoo: Zoo, hope: Outlook) -> list[float]:
     return [*found, *(EMPTY_PEN_WEIGHT * plain_pen(pen, hoped, hope) for pen, hoped in pairs)]
 
 
-def plain_pen(pen: Pen, coming: float, hope: Outlook) -> float:
+def plain_pen(pen: Pen, coming: float, hope: Prospects) -> float:
     stall, animals = (1.0 if pen.stalls else hope.stall), len(pen.animals)
     near = round(coming / ROUNDING_STEP) * ROUNDING_STEP
     now = _grown(pen.name, animals, 0.0, float(bool(pen.stalls)), hope.coin)
     return now + EXPECTED_WEIGHT * (_grown(pen.name, animals, near, stall, hope.coin) - now)
 
 
-def unbred(pen: Pen, hope: Outlook) -> int:
+def unbred(pen: Pen, hope: Prospects) -> int:
     faces = map(FACES.__getitem__, pen.animals)
     return sum(face.sex is not None and not face.has_bred for face in faces) if hope.relief else 0
 

@@ -27,7 +27,7 @@ class Outlook:
     seat: Seat
 
     @cached_property
-    def cards(self) -> c.Catalogue:
+    def cards(self) -> c.CardCatalogue:
         return c.CATALOGUES[self.view.cards]
 
     @cached_property

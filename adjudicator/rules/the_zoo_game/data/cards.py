@@ -169,7 +169,7 @@ class CardFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @dataclass(frozen=True)
-class Catalogue:
+class CardCatalogue:
     """A card list with its lookup tables. `order` is the order of the file and of all counts."""
 
     file: CardFile
@@ -243,14 +243,14 @@ def _named_twice(known: set[str], word: str, place: str) -> Iterator[tuple[str, 
     known.add(word)
 
 
-def load(folder: Path) -> tuple[Mapping[str, Catalogue], tuple[str, ...]]:
+def load(folder: Path) -> tuple[Mapping[str, CardCatalogue], tuple[str, ...]]:
     """Return the card lists of a folder's `*.json` by version, and the faults of the other files."""
     return editions.load_versions(folder, _versioned, "list of cards")
 
 
-def _versioned(data: bytes) -> tuple[str, Catalogue]:
+def _versioned(data: bytes) -> tuple[str, CardCatalogue]:
     file = read_cards(data)
-    return file.version, Catalogue(file)
+    return file.version, CardCatalogue(file)
 
 
 CATALOGUES, FAULTS = load(Path(__file__).parent)

@@ -10,9 +10,9 @@ from adjudicator.engine.errors import Unreadable
 from adjudicator.engine.grammar import alternatives, literal, one_of, pattern, repeated, sequence
 from adjudicator.engine.grammar import optional as perhaps_a
 from adjudicator.engine.notation import (
+    MoveNotation,
     MoveTable,
     Notation,
-    Row,
     Words,
     after_word,
     flag,
@@ -192,7 +192,7 @@ def _wanted(words: Sequence[str]) -> tuple[Sequence[str], dict[str, int]]:
 _HUNT: Final = "hunt owl from B"
 _STEAL: Final = "steal lion from B, or steal penguin birds reptiles from B"
 _PLAYED: Final = (
-    Row(
+    MoveNotation(
         _BUILD,
         m.Build,
         lambda move: " ".join((_BUILD, *build_words(move))),
@@ -250,7 +250,7 @@ _AUTOMATIC: Final = (
     row("dealt", m.MarketDealt, _OF_CARDS),
     row("flipped", m.DeckFlipped),
     row("event", m.EventDrawn, {"seat": _SEAT, "event": _last(EVENT)}),
-    Row(
+    MoveNotation(
         "built",
         m.Built,
         lambda move: " ".join(("built", seat_letter(move.seat), *build_words(move))),

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from adjudicator.engine.names import means
 from adjudicator.rules.zoo18.data.families import Family
-from adjudicator.rules.zoo18.data.maps import Area, MapKey, Plan, plan_of
+from adjudicator.rules.zoo18.data.maps import Area, MapKey, MapPlan, plan_of
 from adjudicator.rules.zoo18.data.tiles import TILES, Tile
 
 TokenKind: TypeAlias = Literal["station", "extra", "reserved", "blocked", "wheat"]
@@ -70,7 +70,7 @@ class Board(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     ] = ()
 
     @property
-    def plan(self) -> Plan:
+    def plan(self) -> MapPlan:
         return plan_of(self.map, self.base)
 
     def area(self, hex: str) -> Area | None:

@@ -82,7 +82,7 @@ Onwards: TypeAlias = dict[Point, tuple[Onward, ...]]
 """The continuations from each port of a hex that has track."""
 
 
-class Part(msgspec.Struct, frozen=True):
+class HexTrack(msgspec.Struct, frozen=True):
     """The nodes of one hex, and the moves from its ports and nodes.
 
     `onwards`: the continuations of runs, which pass neither R areas nor arrows and never turn back. `ending`:
@@ -95,7 +95,7 @@ class Part(msgspec.Struct, frozen=True):
     ending: Onwards
 
 
-class Parts(dict[int, Part]):
+class Parts(dict[int, HexTrack]):
     """The parts of a board by place, each looked up on first use."""
 
     __slots__ = ("_areas", "_base", "_laid", "_map")
@@ -105,7 +105,7 @@ class Parts(dict[int, Part]):
         self._map, self._base, self._laid = board.map, board.base, board.laid
         self._areas = board.plan.areas
 
-    def __missing__(self, place: int) -> Part:
+    def __missing__(self, place: int) -> HexTrack:
         laid, found = self._laid[place], _BARE
         if laid is not None:
             found = _tile_part(self._map, self._base, place, laid.tile, laid.rotation)
@@ -195,12 +195,12 @@ def _printed(map: MapKey, base: int) -> tuple[dict[Point, Node], dict[Point, tup
     return nodes, {point: moves for part in parts for point, moves in part.moves.items()}
 
 
-_BARE: Final = Part({}, {}, {}, {})
+_BARE: Final = HexTrack({}, {}, {}, {})
 """The part of a hex without track."""
 
 
 @lru_cache(maxsize=512)
-def _printed_part(map: MapKey, base: int, place: int) -> Part:
+def _printed_part(map: MapKey, base: int, place: int) -> HexTrack:
     """Return the part of a hex without a tile."""
     area = plan_of(map, base).areas[place]
     ends: list[tuple[NodeKind | None, tuple[int, ...]]] = [(None, path) for path in area.paths]
@@ -218,7 +218,7 @@ _PATH: Final = 2
 
 
 @lru_cache(maxsize=61_440)
-def _tile_part(map: MapKey, base: int, place: int, tile: str, rotation: int) -> Part:
+def _tile_part(map: MapKey, base: int, place: int, tile: str, rotation: int) -> HexTrack:
     kind = Laid(tile, rotation).kind
     tracks = [tuple([turned(edge, rotation) for edge in track]) for track in kind.tracks]
     ends: list[tuple[NodeKind | None, tuple[int, ...]]] = []
@@ -228,7 +228,9 @@ def _tile_part(map: MapKey, base: int, place: int, tile: str, rotation: int) -> 
     return _part(map, base, place, ends)
 
 
-def _part(map: MapKey, base: int, place: int, tracks: list[tuple[NodeKind | None, tuple[int, ...]]]) -> Part:
+def _part(
+    map: MapKey, base: int, place: int, tracks: list[tuple[NodeKind | None, tuple[int, ...]]]
+) -> HexTrack:
     """Return the part of a hex. A track is a set of edges that meet in a node, or a path without a node."""
     twins, hex = twins_of(map, base), plan_of(map, base).hexes[place]
     moves: dict[Point, tuple[Point, ...]] = {}
@@ -250,18 +252,18 @@ def _part(map: MapKey, base: int, place: int, tracks: list[tuple[NodeKind | None
 
 def _with_onwards(
     nodes: dict[Point, Node], moves: dict[Point, tuple[Point, ...]], twins: tuple[Point, ...]
-) -> Part:
+) -> HexTrack:
     onwards: Onwards = {
         here: tuple([_onward(nodes, moves, step, twins[here]) for step in steps])
         for here, steps in moves.items()
         if not is_node(here)
     }
     if all(each.kind != "city" for each in nodes.values()):
-        return Part(nodes, moves, onwards, onwards)
+        return HexTrack(nodes, moves, onwards, onwards)
     ending: Onwards = {
         here: tuple([(visited, ()) for visited, _ in steps]) for here, steps in onwards.items()
     }
-    return Part(nodes, moves, onwards, ending)
+    return HexTrack(nodes, moves, onwards, ending)
 
 
 def _onward(

@@ -102,7 +102,7 @@ _PRINTED: Final[MappingProxyType[MapKey, _Printed]] = MappingProxyType(
 )
 
 
-class Plan(msgspec.Struct, frozen=True):
+class MapPlan(msgspec.Struct, frozen=True):
     """A map with its centre module. `areas` and `neighbours` are in the order of `hexes`."""
 
     name: MapKey
@@ -139,18 +139,18 @@ def families_of(modules: Iterable[ModuleName]) -> tuple[Family, ...]:
 
 
 @lru_cache(maxsize=KEPT_MAPS)
-def plan_of(key: MapKey, base: int) -> Plan:
+def plan_of(key: MapKey, base: int) -> MapPlan:
     """Return a map with a centre module. Raise `KeyError` if there is none."""
     return MAPS.get((key, base)) or _drawn(key, base)
 
 
-def _drawn(key: MapKey, base: int) -> Plan:
+def _drawn(key: MapKey, base: int) -> MapPlan:
     drawn = _PRINTED.get(key) or _Printed(CENTRE, tuple(cast(ModuleName, name) for name in key.split()))
     areas = dict(_areas(drawn, base))
     order = sorted(areas)
     places = {hex: place for place, hex in enumerate(order)}
     homes = {area.family: area.hex for area in areas.values() if area.family}
-    return Plan(
+    return MapPlan(
         name=key,
         base=base,
         hexes=tuple(map(str, order)),
@@ -174,7 +174,7 @@ def _areas(drawn: _Printed, base: int) -> Iterator[tuple[Hex, Area]]:
             yield hex, printed(str(hex), kind)
 
 
-MAPS: Final[MappingProxyType[tuple[MapKey, int], Plan]] = MappingProxyType(
+MAPS: Final[MappingProxyType[tuple[MapKey, int], MapPlan]] = MappingProxyType(
     {(name, base): _drawn(name, base) for name in MAP_NAMES for base in BASES}
 )
 """The maps of the rulebook."""

@@ -17,7 +17,7 @@ from adjudicator.rules.zoo18.state import DiscardAsk, OperatingRound, PhaseDue, 
 T = TypeVar("T")
 
 
-class Offer(NamedTuple):
+class BankOffer(NamedTuple):
     """A squirrel that the bank sells at its printed price."""
 
     kind: Kind
@@ -30,12 +30,12 @@ def deck_offer(state: State) -> tuple[Kind, ...]:
     return state.deck[:1] or ENDLESS
 
 
-def bank_offers(state: State) -> Iterator[Offer]:
+def bank_offers(state: State) -> Iterator[BankOffer]:
     """Yield the squirrels that the bank sells."""
     for kind in deck_offer(state):
-        yield Offer(kind, "deck", KIND_FACTS[kind].cost)
+        yield BankOffer(kind, "deck", KIND_FACTS[kind].cost)
     for kind in dict.fromkeys(state.kitchen):
-        yield Offer(kind, "kitchen", KIND_FACTS[kind].cost)
+        yield BankOffer(kind, "kitchen", KIND_FACTS[kind].cost)
 
 
 def can_move(squirrel: Squirrel) -> bool:

@@ -11,7 +11,7 @@ from adjudicator.engine.errors import IllegalMove
 from adjudicator.rules.zoo18.board.model import Board
 from adjudicator.rules.zoo18.board.network import Graph, Point, edge_of, graph, is_node, place_of, port
 from adjudicator.rules.zoo18.routes.model import ABILITIES, Ability, Conditions, Harvest, Route, Runner
-from adjudicator.rules.zoo18.routes.sites import Site, after_flight, site_at
+from adjudicator.rules.zoo18.routes.sites import StopSite, after_flight, site_at
 
 
 class Visit(NamedTuple):
@@ -160,7 +160,7 @@ class _Run:
     def __init__(self, board: Board, conditions: Conditions) -> None:
         self._board = board
         self._net = graph(board)
-        self._sites: dict[Point, Site] = {}
+        self._sites: dict[Point, StopSite] = {}
         self._conditions = conditions
         self._used: set[int] = set()
         self._wings_left = conditions.wings
@@ -180,11 +180,11 @@ class _Run:
         nuts = sum([site.nuts[ability.jumps] for site in visited])
         return after_flight(nuts, flown, self._conditions, ability)
 
-    def _collect(self, visits: Sequence[Visit], place: str) -> tuple[list[Site], list[Site]]:
+    def _collect(self, visits: Sequence[Visit], place: str) -> tuple[list[StopSite], list[StopSite]]:
         """Return the nodes where the squirrel finds nuts, and the stations over which WINGS carry it."""
         seen: set[Point] = set()
-        found: list[Site] = []
-        flown: list[Site] = []
+        found: list[StopSite] = []
+        flown: list[StopSite] = []
         for visit in sorted(visits, key=lambda each: len(each.nodes)):
             site = self._new_site(visit.nodes, seen)
             if site is None:
@@ -203,19 +203,19 @@ class _Run:
             flown.append(site)
         return found, flown
 
-    def _new_site(self, points: Sequence[Point], seen: Set[Point]) -> Site | None:
+    def _new_site(self, points: Sequence[Point], seen: Set[Point]) -> StopSite | None:
         """Return the first site at these nodes in an area that has not been visited yet."""
         for point in points:
             if (site := self._site(point)).area not in seen:
                 return site
         return None
 
-    def _site(self, point: Point) -> Site:
+    def _site(self, point: Point) -> StopSite:
         if point not in self._sites:
             self._sites[point] = site_at(self._board, self._net, self._conditions, point)
         return self._sites[point]
 
-    def _check_stops(self, ability: Ability, visited: Sequence[Site], place: str) -> None:
+    def _check_stops(self, ability: Ability, visited: Sequence[StopSite], place: str) -> None:
         if not any(site.is_own for site in visited):
             raise IllegalMove("run_without_station", place)
         stops = sum([site.is_stop(jumps=ability.jumps) for site in visited])

@@ -12,7 +12,7 @@ from adjudicator.engine.caching import lru_cache
 from adjudicator.rules.zoo18.board.model import Board
 from adjudicator.rules.zoo18.routes.checking import check
 from adjudicator.rules.zoo18.routes.model import ABILITIES, Ability, Conditions, Route, Runner
-from adjudicator.rules.zoo18.routes.search import NUT, SUGAR, Found, gain_of, search
+from adjudicator.rules.zoo18.routes.search import NUT, SUGAR, FoundRoute, gain_of, search
 
 T = TypeVar("T")
 
@@ -25,14 +25,14 @@ class Option(NamedTuple, Generic[T]):
     value: T
 
 
-class Group(NamedTuple, Generic[T]):
+class OptionGroup(NamedTuple, Generic[T]):
     """Options, best first. Up to `places` of them may be chosen."""
 
     places: int
     options: Sequence[Option[T]]
 
 
-def choose(groups: Sequence[Group[T]], below: int | None = None) -> tuple[T, ...]:
+def choose(groups: Sequence[OptionGroup[T]], below: int | None = None) -> tuple[T, ...]:
     """Return the first choice from all groups with the largest gain, or the largest gain below `below`."""
     search: _Search[T] = _Search(below)
     search.extend([_Left(group.places, deck := _Deck(group.options), deck.all) for group in groups], 0, 0, ())
@@ -150,7 +150,7 @@ def second(board: Board, conditions: Conditions) -> tuple[Route, ...]:
 
 
 def _chosen(board: Board, conditions: Conditions, below: int | None) -> tuple[Route, ...]:
-    """Return the best routes below `below`, which counts nuts and water as `Found` does."""
+    """Return the best routes below `below`, which counts nuts and water as `FoundRoute` does."""
     runners: dict[Ability, list[Runner]] = {}
     for kind in conditions.squirrels:
         runners.setdefault(ABILITIES[kind], []).append(kind)
@@ -159,7 +159,7 @@ def _chosen(board: Board, conditions: Conditions, below: int | None) -> tuple[Ro
         for jumps in {ability.jumps for ability in runners}
     }
     groups = [
-        Group(len(kinds), _options(board, ability, conditions, found[ability.jumps]))
+        OptionGroup(len(kinds), _options(board, ability, conditions, found[ability.jumps]))
         for ability, kinds in runners.items()
     ]
     groups.sort(key=lambda group: group.options[0].gain if group.options else 0, reverse=True)
@@ -173,11 +173,11 @@ def _most(runners: Iterable[Ability], conditions: Conditions, *, jumps: bool) ->
 
 
 def _options(
-    board: Board, ability: Ability, conditions: Conditions, routes: Iterable[Found]
-) -> list[Option[tuple[Ability, Found]]]:
+    board: Board, ability: Ability, conditions: Conditions, routes: Iterable[FoundRoute]
+) -> list[Option[tuple[Ability, FoundRoute]]]:
     """Return the routes for an ability, best first, and only the best of those on the same track."""
     most = ability.most + (conditions.sugar and ability.sweet)
-    options: dict[object, Option[tuple[Ability, Found]]] = {}
+    options: dict[object, Option[tuple[Ability, FoundRoute]]] = {}
     for each in routes:
         if ability.least <= each.stops <= most:
             uses = each.uses | SUGAR * (each.stops > ability.most)

@@ -9,7 +9,7 @@ from adjudicator.rules.zoo18.board.model import Board
 from adjudicator.rules.zoo18.board.network import Point, graph, is_node
 from adjudicator.rules.zoo18.routes.checking import follow
 from adjudicator.rules.zoo18.routes.model import Ability, Conditions
-from adjudicator.rules.zoo18.routes.sites import Leg, Site, after_flight, legs, sites
+from adjudicator.rules.zoo18.routes.sites import Leg, StopSite, after_flight, legs, sites
 
 WATER: Final = 1
 NUT: Final = 1 << 16
@@ -25,7 +25,7 @@ Arm: TypeAlias = "tuple[tuple[str, ...], Arm] | None"
 """Legs by their hexes, from a station of the family outwards. The last leg comes first."""
 
 
-class Found(NamedTuple):
+class FoundRoute(NamedTuple):
     """A route in one or two directions from a station. `uses`: a mask of its crossings and WINGS."""
 
     worth: int
@@ -58,7 +58,7 @@ class Found(NamedTuple):
         return frozenset((self.home, *ends))
 
 
-def gain_of(board: Board, conditions: Conditions, ability: Ability, each: Found) -> int:
+def gain_of(board: Board, conditions: Conditions, ability: Ability, each: FoundRoute) -> int:
     """Return a route's gain for this ability, less the cost of WINGS for a squirrel with the PATCH."""
     if not each.uses & WINGS:
         return each.gain
@@ -70,7 +70,7 @@ def gain_of(board: Board, conditions: Conditions, ability: Ability, each: Found)
 
 
 def uses_of(board: Board, hexes: Sequence[str]) -> int:
-    """Return the crossings on the way through these hexes, in the format of `Found.uses`."""
+    """Return the crossings on the way through these hexes, in the format of `FoundRoute.uses`."""
     bits = legs(board).bits
     crossings = follow(graph(board), hexes, "").crossings
     return sum(1 << bits[each] + _POWERS for each in {*crossings} if each in bits)
@@ -115,7 +115,7 @@ class _Web(NamedTuple):
     shared: int
 
 
-def search(board: Board, conditions: Conditions, most: int, *, jumps: bool) -> Iterator[Found]:
+def search(board: Board, conditions: Conditions, most: int, *, jumps: bool) -> Iterator[FoundRoute]:
     """Yield each route of up to `most` stops once, including those of a single stop.
 
     The route starts from the first of the family's stations on it. Of two arms, the first has the earlier
@@ -127,12 +127,12 @@ def search(board: Board, conditions: Conditions, most: int, *, jumps: bool) -> I
     for home in web.homes:
         seen |= home.bit
         ways = web.ways[home.place]
-        yield Found(home.worth, 0, home.hex, (None, None))
+        yield FoundRoute(home.worth, 0, home.hex, (None, None))
         for number, way in enumerate(ways):
             for worth, uses, arm in _arms(web, (way,), home.worth, seen, limit):
-                yield Found(worth, uses & web.shared, home.hex, (arm, None))
+                yield FoundRoute(worth, uses & web.shared, home.hex, (arm, None))
                 for total, used, other in _arms(web, ways[number + 1 :], worth, uses, limit):
-                    yield Found(total, used & web.shared, home.hex, (arm, other))
+                    yield FoundRoute(total, used & web.shared, home.hex, (arm, other))
 
 
 def _arms(
@@ -195,12 +195,12 @@ class _Builder:
             if site.area != self._sites[point].area:
                 yield from (self._with(each, site, -1) for each in (way, *left))
 
-    def _with(self, way: _Way, site: Site, end: int) -> _Way:
+    def _with(self, way: _Way, site: StopSite, end: int) -> _Way:
         """Return the way with one more visit at an end. The hex of that end then appears twice."""
         hexes = (way.hexes[0], *way.hexes) if end == 0 else (*way.hexes, way.hexes[-1])
         return way._replace(uses=way.uses | self._bit(site), worth=way.worth + self._worth(site), hexes=hexes)
 
-    def _sharing(self, point: Point, hex: str, beyond: str) -> Iterator[Site]:
+    def _sharing(self, point: Point, hex: str, beyond: str) -> Iterator[StopSite]:
         """Yield the other O areas of a hex at the edge where the way leaves this one."""
         if not is_node(point) or self._sites[point].kind != "water" or self._sites[point].hex != hex:
             return
@@ -226,10 +226,10 @@ class _Builder:
             self._places.append(place)
         return self._numbers[place]
 
-    def _bit(self, site: Site) -> int:
+    def _bit(self, site: StopSite) -> int:
         number = self._bits.setdefault(site.area, len(self._bits))
         return 1 << self._legs.width + _POWERS + number
 
-    def _worth(self, site: Site) -> int:
+    def _worth(self, site: StopSite) -> int:
         nuts = site.nuts[self._jumps] * NUT
         return nuts + STOP * site.is_stop(jumps=self._jumps) + WATER * (site.kind == "water")

@@ -27,7 +27,7 @@ from adjudicator.rules.zoo18.data.tiles import WATER_NUTS
 from adjudicator.rules.zoo18.routes.model import ABILITIES, PATCHED, Ability, Conditions
 
 
-class Site(msgspec.Struct, frozen=True):
+class StopSite(msgspec.Struct, frozen=True):
     """A node that a squirrel can visit. `nuts`: the nuts per visit, indexed by whether the squirrel jumps.
 
     `area`: the node that stands for all nodes that count as one: the two of the HOLE, or the paths of an O
@@ -49,27 +49,27 @@ class Site(msgspec.Struct, frozen=True):
 
 
 @lru_cache(maxsize=256)
-def sites(board: Board, conditions: Conditions) -> dict[Point, Site]:
+def sites(board: Board, conditions: Conditions) -> dict[Point, StopSite]:
     """Return the sites of a board by node. Callers must not change them."""
     net = graph(board)
     nodes = (point for point, each in net.nodes.items() if each.kind != "junction")
     return {point: site_at(board, net, conditions, point) for point in nodes}
 
 
-def site_at(board: Board, net: Graph, conditions: Conditions, point: Point) -> Site:
+def site_at(board: Board, net: Graph, conditions: Conditions, point: Point) -> StopSite:
     """Return the site at a node that is not a junction."""
     each = net.parts[place_of(point)].nodes[point]
     return _station(board, conditions, each) if each.kind == "city" else _other(net, conditions, each)
 
 
-def after_flight(nuts: int, flown: Iterable[Site], conditions: Conditions, ability: Ability) -> int:
+def after_flight(nuts: int, flown: Iterable[StopSite], conditions: Conditions, ability: Ability) -> int:
     """Return the nuts of a squirrel that WINGS carry over these stations."""
     if conditions.patch_flies_free or ability is not ABILITIES[PATCHED]:
         return nuts
     return max(nuts - sum(site.nuts[ability.jumps] for site in flown), 0)
 
 
-def _station(board: Board, conditions: Conditions, each: Node) -> Site:
+def _station(board: Board, conditions: Conditions, each: Node) -> StopSite:
     laid = board.on(each.hex)
     assert laid is not None
     kind, tokens = laid.kind, board.tokens_on(each.hex)
@@ -77,7 +77,7 @@ def _station(board: Board, conditions: Conditions, each: Node) -> Site:
     is_own = "station" in own or "extra" in own
     is_under_work = kind.slots == 1 and any(token.kind == "blocked" for token in tokens)
     value = kind.value + WHEAT_NUTS * ("wheat" in own)
-    return Site(
+    return StopSite(
         kind="city",
         hex=each.hex,
         area=each.point,
@@ -88,15 +88,15 @@ def _station(board: Board, conditions: Conditions, each: Node) -> Site:
     )
 
 
-def _other(net: Graph, conditions: Conditions, each: Node) -> Site:
+def _other(net: Graph, conditions: Conditions, each: Node) -> StopSite:
     if each.kind == "water":
         area = node(place_of(each.point)) if conditions.water_once else each.point
-        return Site("water", each.hex, area, _water(conditions))
+        return StopSite("water", each.hex, area, _water(conditions))
     if each.kind == "r":
         value = R_VALUES[PHASE_FACTS[conditions.phase].r_column]
         area = net.hole[0] if each.point in net.hole else each.point
-        return Site("r", each.hex, area, (value, 2 * value))
-    return Site(each.kind, each.hex, each.point, (0, 0))
+        return StopSite("r", each.hex, area, (value, 2 * value))
+    return StopSite(each.kind, each.hex, each.point, (0, 0))
 
 
 def _water(conditions: Conditions) -> tuple[int, int]:

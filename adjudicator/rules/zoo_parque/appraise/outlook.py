@@ -20,7 +20,7 @@ from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, Laid, neighbours
 from adjudicator.rules.zoo_parque.feeding import icons, need
 from adjudicator.rules.zoo_parque.ground import ground_of
 from adjudicator.rules.zoo_parque.moves import Shift
-from adjudicator.rules.zoo_parque.regions import Reading
+from adjudicator.rules.zoo_parque.regions import FenceReading
 from adjudicator.rules.zoo_parque.scoring import score, value
 from adjudicator.rules.zoo_parque.state import Pawn, State
 
@@ -151,7 +151,7 @@ class Outlook:
         after = with_pawn(self.state, pawn)
         then = outlook_of(after, self.seat, self.moment)
         region = self._region_value_at.get(pawn.at)
-        if region is None or self.state.options.reading != Reading():
+        if region is None or self.state.options.reading != FenceReading():
             return then.total
         changed = then._region_values(after, {pawn.at})
         return then._summed({**self.region_values, **changed}) if region in changed else then.total

@@ -15,8 +15,8 @@ from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.appraise.zoo_value import (
     LAST_RESORT,
     WORKER,
-    Outlook,
     ParkPrizes,
+    TrackOutlook,
     breeding_value,
     cached_zoo_value,
     die_value,
@@ -259,7 +259,7 @@ def _buzz(view: View, seat: Seat, buzz: int) -> float:
     return cached_zoo_value(phase, raised, parks) - cached_zoo_value(phase, player, parks)
 
 
-def _broods(view: View, ahead: Outlook, homes: Iterable[Enclosure]) -> Iterator[Brood]:
+def _broods(view: View, ahead: TrackOutlook, homes: Iterable[Enclosure]) -> Iterator[Brood]:
     for home in homes:
         dice = dice_of(view.edition, home, view.event)
         if not dice:

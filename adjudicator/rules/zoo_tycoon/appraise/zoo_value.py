@@ -51,7 +51,7 @@ BREEDING_STEP: Final = 0.7
 """The value of a space of the breeding programme."""
 
 
-class Outlook(Struct, frozen=True, cache_hash=True):
+class TrackOutlook(Struct, frozen=True, cache_hash=True):
     """The value of a point on each track, the number of springs left, and the species already bred."""
 
     edition: Edition
@@ -62,12 +62,12 @@ class Outlook(Struct, frozen=True, cache_hash=True):
     bred: tuple[str, ...]
 
 
-def outlook(phase: Phase, player: Player) -> Outlook:
+def outlook(phase: Phase, player: Player) -> TrackOutlook:
     at, years = track_points.tracks(phase.edition, player), ROUNDS - phase.year
     ahead = (at.popularity - at.conservation) / TRACK_RANGE + 0.5
     conservation = HIGHER_TRACK + (LOWER_TRACK - HIGHER_TRACK) * min(max(ahead, 0.0), 1.0)
     has_bonuses = at.education < phase.edition.tracks.education.bonuses[-1].at
-    return Outlook(
+    return TrackOutlook(
         edition=phase.edition,
         popularity=LOWER_TRACK + HIGHER_TRACK - conservation,
         education=LEAD_YEAR * (years + 1) + EDUCATION_POINT * has_bonuses,
@@ -102,14 +102,14 @@ LEFTOVER_COST: Final = 0.05
 
 
 @lru_cache(maxsize=1 << 9)
-def enclosure_value(outlook: Outlook, home: Enclosure) -> float:
+def enclosure_value(outlook: TrackOutlook, home: Enclosure) -> float:
     """Return the value of an enclosure, with or without animals, beyond its current points."""
     fitting, others = focal_scores(outlook, home)
     value = PLANNED_FOCAL * (sum(fitting) + CROWDED_FOCAL * sum(others)) - YOUNG * home.discs.total
     return value + _living_value(outlook, home) if home.main else value
 
 
-def _living_value(outlook: Outlook, home: Enclosure) -> float:
+def _living_value(outlook: TrackOutlook, home: Enclosure) -> float:
     """Return the value of a main species' living conditions, and of the young that it may have."""
     card, met = outlook.edition.species[home.main], needs(outlook.edition, home)
     levels = (met.free_space, met.retreats, met.group_size)
@@ -124,7 +124,7 @@ def _living_value(outlook: Outlook, home: Enclosure) -> float:
 
 
 @lru_cache(maxsize=1 << 9)
-def focal_scores(outlook: Outlook, home: Enclosure) -> tuple[list[float], list[float]]:
+def focal_scores(outlook: TrackOutlook, home: Enclosure) -> tuple[list[float], list[float]]:
     """Return the scores of the best focal points: those with a free tile, and the others."""
     most, there = track_points.limits(outlook.edition, home), home.focal
     taught = outlook.education * education(outlook.edition, home)
@@ -136,7 +136,7 @@ def focal_scores(outlook: Outlook, home: Enclosure) -> tuple[list[float], list[f
     return wanted[:free], wanted[free:]
 
 
-def _young_value(outlook: Outlook, home: Enclosure, level: Level, springs: int) -> float:
+def _young_value(outlook: TrackOutlook, home: Enclosure, level: Level, springs: int) -> float:
     """Return the expected gain from the offspring of a group at this level over `springs` springs."""
     card = outlook.edition.species[home.main]
     dice = card.offspring.rolled(home.animals.males, home.animals.females)
@@ -149,7 +149,7 @@ def _young_value(outlook: Outlook, home: Enclosure, level: Level, springs: int) 
     return value + first_offspring_value(outlook, card) * (1 - (1 - a_year) ** springs)
 
 
-def die_value(outlook: Outlook, home: Enclosure) -> float:
+def die_value(outlook: TrackOutlook, home: Enclosure) -> float:
     """Return the value of one more die for a main species this spring."""
     card, level = outlook.edition.species[home.main], happiness(outlook.edition, home)
     worth = first_offspring_value(outlook, card)
@@ -164,12 +164,12 @@ def _offspring_chance(card: Species, level: Level | None) -> float:
     return (FACES + 1 - target) / FACES if target else 0.0
 
 
-def release_value(outlook: Outlook, project: Reintroduction) -> float:
+def release_value(outlook: TrackOutlook, project: Reintroduction) -> float:
     """Return the value of each young of a species that can be reintroduced."""
     return REINTRODUCED * outlook.conservation * project.points / project.offspring
 
 
-def first_offspring_value(outlook: Outlook, card: Species) -> float:
+def first_offspring_value(outlook: TrackOutlook, card: Species) -> float:
     """Return the value to the breeding programme of a species' first offspring."""
     return 0.0 if card.id in outlook.bred else BREEDING_STEP * numbers.BREEDING_STEPS.get(card.level, 0)
 
@@ -182,7 +182,7 @@ class HousingOption(NamedTuple):
     price: int = 0
 
 
-def quarantine_value(phase: Phase, player: Player, outlook: Outlook) -> float:
+def quarantine_value(phase: Phase, player: Player, outlook: TrackOutlook) -> float:
     """Return the value of all species in quarantine. Tiles and money can be spent only once."""
     tiles, money, value = player.zoo.tiles + player.zoo.bought, max(player.money, 0), 0.0
     for slot in player.zoo.quarantine:
@@ -193,7 +193,7 @@ def quarantine_value(phase: Phase, player: Player, outlook: Outlook) -> float:
 
 
 def _housing_options(
-    phase: Phase, player: Player, slot: Slot, outlook: Outlook, stored: int
+    phase: Phase, player: Player, slot: Slot, outlook: TrackOutlook, stored: int
 ) -> Iterator[HousingOption]:
     """Yield the ways to house a species with `stored` tiles in store."""
     card, home = phase.edition.species[slot.species], player.zoo.home_of(slot.species)
@@ -237,7 +237,7 @@ def _housed(phase: Phase, species: str, party: Party, place: Enclosure) -> Enclo
 
 
 @lru_cache(maxsize=1 << 9)
-def _species_value(outlook: Outlook, home: Enclosure) -> float:
+def _species_value(outlook: TrackOutlook, home: Enclosure) -> float:
     """Return the value of a main species for the rest of the game, less its costs."""
     base = outlook.edition.species[home.main].base_popularity(home.animals.total)
     gain = base * (outlook.popularity + LATER_MONEY * outlook.years)
@@ -284,7 +284,7 @@ def zoo_value(phase: Phase, player: Player, prizes: ParkPrizes = ()) -> float:
     return value + quarantine_value(phase, player, ahead)
 
 
-def _focal_gain(player: Player, ahead: Outlook) -> float:
+def _focal_gain(player: Player, ahead: TrackOutlook) -> float:
     """Return the gain from focal points that the remaining money can buy, including the tiles they need."""
     found = [focal_scores(ahead, home) for home in player.zoo.enclosures]
     most = max(player.money, 0) // numbers.FOCAL_POINT_PRICE

@@ -240,7 +240,7 @@ class Change(msgspec.Struct, frozen=True):
     costs: Annotated[int, means("The change in running costs, in money.")] = 0
 
 
-class Preview(msgspec.Struct, frozen=True):
+class StepPreview(msgspec.Struct, frozen=True):
     """The player after a step, the change, and the remaining faults of the zoo."""
 
     after: Player
@@ -263,12 +263,12 @@ def change(edition: Edition, before: Player, after: Player, *, year: int, event:
     )
 
 
-def preview(phase: Phase, player: Player, step: m.Step) -> Preview | None:
+def preview(phase: Phase, player: Player, step: m.Step) -> StepPreview | None:
     """Return the effects of a step, or None if it is not legal."""
     return preview_all(phase, player, (step,))
 
 
-def preview_all(phase: Phase, player: Player, steps: Iterable[m.Step]) -> Preview | None:
+def preview_all(phase: Phase, player: Player, steps: Iterable[m.Step]) -> StepPreview | None:
     """Return the effects of steps in sequence, or None if one of them is not legal."""
     after = player
     try:
@@ -277,7 +277,7 @@ def preview_all(phase: Phase, player: Player, steps: Iterable[m.Step]) -> Previe
     except IllegalMove:
         return None
     changed = change(phase.edition, player, after, year=phase.year, event=phase.event)
-    return Preview(after, changed, phase.faults(after))
+    return StepPreview(after, changed, phase.faults(after))
 
 
 STAGE: Final[Stage] = Stage(

@@ -31,7 +31,7 @@ from adjudicator.engine.errors import IllegalMove
 from adjudicator.rules.zoo_tycoon.building.clearing import Arrangement, Lack, arrangements, clearings, lack
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
 from adjudicator.rules.zoo_tycoon.building.steps import carry_out_all, is_one_away
-from adjudicator.rules.zoo_tycoon.building.works import Room, Works, affords, plans
+from adjudicator.rules.zoo_tycoon.building.works import RoomWorks, Works, affords, plans
 from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.numbers import PANDA
 from adjudicator.rules.zoo_tycoon.moves import Build, Forgo, House, MoveTile, Step
@@ -67,7 +67,7 @@ def housing_steps(phase: Phase) -> tuple[Step, ...] | None:
     return None
 
 
-class Place(NamedTuple):
+class PandaHome(NamedTuple):
     """A home for the pandas, its lack, the arrangement of its guests, and any first move of its only tile."""
 
     home: Enclosure
@@ -76,23 +76,23 @@ class Place(NamedTuple):
     first: tuple[MoveTile, ...] = ()
 
 
-def _places(phase: Phase) -> Iterator[Place]:
+def _places(phase: Phase) -> Iterator[PandaHome]:
     """Yield the possible homes: empty, new or vacated enclosures, and single tiles moved by one square."""
     zoo, card = phase.start.zoo, phase.edition.species[PANDA]
     if there := zoo.home_of(PANDA):
-        yield Place(there, _lack(phase, there), Arrangement(zoo))
+        yield PandaHome(there, _lack(phase, there), Arrangement(zoo))
         return
     empty = [home for home in zoo.enclosures if home.is_empty]
     new = Enclosure(len(zoo.enclosures) + 1, card.biome, ())
     stood = [place for home in empty for place in _vacated(phase, home)]
-    yield from (*stood, Place(new, _lack(phase, new), Arrangement(zoo)))
+    yield from (*stood, PandaHome(new, _lack(phase, new), Arrangement(zoo)))
     left = [place for home in zoo.enclosures if home not in empty for place in _vacated(phase, home)]
     yield from left
     for place in (*stood, *left):
         yield from _shifted(place)
 
 
-def _vacated(phase: Phase, home: Enclosure) -> Iterator[Place]:
+def _vacated(phase: Phase, home: Enclosure) -> Iterator[PandaHome]:
     """Yield every affordable way to move the main species out of an enclosure."""
     edition, card = phase.edition, phase.edition.species[PANDA]
     keeps_co = card.tolerant and home.biome == card.biome and not phase.is_ill(PANDA)
@@ -104,10 +104,10 @@ def _vacated(phase: Phase, home: Enclosure) -> Iterator[Place]:
 
     for one in arrangements(edition, phase.start.zoo, home, keeps_co=keeps_co, is_possible=is_possible):
         emptied = one.zoo.enclosures[home.number - 1]
-        yield Place(emptied, _lack(phase, emptied), one)
+        yield PandaHome(emptied, _lack(phase, emptied), one)
 
 
-def _shifted(place: Place) -> Iterator[Place]:
+def _shifted(place: PandaHome) -> Iterator[PandaHome]:
     """Yield a place that has one tile, with this tile elsewhere."""
     if len(place.home.tiles) == 1 and place.lack.tiles:
         (source,) = place.home.tiles
@@ -115,7 +115,7 @@ def _shifted(place: Place) -> Iterator[Place]:
             if is_one_away(source, target):
                 home = replace(place.home, tiles=(target,))
                 moved = place.arrangement._replace(zoo=place.arrangement.zoo.with_enclosure(home))
-                yield Place(home, place.lack, moved, (MoveTile(source, target),))
+                yield PandaHome(home, place.lack, moved, (MoveTile(source, target),))
 
 
 def _lack(phase: Phase, home: Enclosure) -> Lack:
@@ -128,7 +128,7 @@ def _group(phase: Phase, home: Enclosure) -> Animals:
     return there.plus(phase.start.zoo.held(PANDA))
 
 
-def _works(phase: Phase, place: Place) -> Iterator[Works]:
+def _works(phase: Phase, place: PandaHome) -> Iterator[Works]:
     """Yield all works that could make this place the home."""
     zoo, biome = place.arrangement.zoo, phase.edition.species[PANDA].biome
     if place.home.number > len(zoo.enclosures):
@@ -142,7 +142,7 @@ def _works(phase: Phase, place: Place) -> Iterator[Works]:
         after = zoo
         for (number, each), squares in zip(lacks, sites, strict=True):
             home = zoo.enclosures[number - 1]
-            rooms.append(Room(number, home.tiles, squares, home.biome, each.retreats))
+            rooms.append(RoomWorks(number, home.tiles, squares, home.biome, each.retreats))
             after = after.with_enclosure(_finished(phase, place, home, squares))
         laid = [after.enclosures[room.number - 1] for room in rooms if room.squares]
         freed = _most_freed(phase, total, frozenset().union(*sites), start)
@@ -159,7 +159,7 @@ def _most_freed(phase: Phase, total: Lack, squares: frozenset[int], zoo: Zoo) ->
     return max(enough, default=0)
 
 
-def _finished(phase: Phase, place: Place, home: Enclosure, squares: Collection[int]) -> Enclosure:
+def _finished(phase: Phase, place: PandaHome, home: Enclosure, squares: Collection[int]) -> Enclosure:
     """Return a room in its final state, which neighbouring buildings count."""
     home = replace(home, tiles=tuple(sorted((*home.tiles, *squares))))
     if home.number != place.home.number:
@@ -169,7 +169,7 @@ def _finished(phase: Phase, place: Place, home: Enclosure, squares: Collection[i
 
 
 def _sites(
-    phase: Phase, place: Place, zoo: Zoo, lacks: tuple[tuple[int, Lack], ...]
+    phase: Phase, place: PandaHome, zoo: Zoo, lacks: tuple[tuple[int, Lack], ...]
 ) -> list[tuple[frozenset[int], ...]]:
     """Return all choices of connected squares for the rooms. Choices with the least to clear come first."""
     blocked = frozenset(zoo.prohibited)

@@ -15,7 +15,7 @@ from adjudicator.rules.zoo_tycoon.data.numbers import Biome
 from adjudicator.rules.zoo_tycoon.zoo import Zoo, adjacent_squares
 
 
-class Room(NamedTuple):
+class RoomWorks(NamedTuple):
     """An enclosure to be made or enlarged: its old tiles, the squares to be laid, and its final biome."""
 
     number: int
@@ -33,7 +33,7 @@ class Works(NamedTuple):
 
     zoo: Zoo
     first: tuple[m.MoveTile, ...]
-    rooms: tuple[Room, ...]
+    rooms: tuple[RoomWorks, ...]
     clearing: Clearing
     steps: tuple[m.Resettle, ...]
     turned: int
@@ -209,7 +209,7 @@ def _steps(
 
 
 def _laid(
-    rooms: Iterable[Room], laid: Iterable[tuple[int, ...]], numbered: dict[int, int]
+    rooms: Iterable[RoomWorks], laid: Iterable[tuple[int, ...]], numbered: dict[int, int]
 ) -> Iterator[m.Found | m.Extend]:
     for room, squares in zip(rooms, laid, strict=True):
         if squares and room.number in numbered:

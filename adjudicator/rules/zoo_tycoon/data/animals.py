@@ -13,12 +13,12 @@ from adjudicator.rules.zoo_tycoon.data.numbers import (
     HAPPINESS,
     Biome,
     Category,
-    Entry,
     Happiness,
     Id,
     Name,
     Number,
     SmallNumber,
+    TableEntry,
 )
 
 Face: TypeAlias = Annotated[int, Meta(ge=1, le=6)]
@@ -115,7 +115,7 @@ class Offspring(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return {"per_female": females, "per_pair": min(males, females), "per_enclosure": 1}[self.dice]
 
 
-class Requirements(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SpeciesRequirements(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Additional Requirements: other species of the category in the zoo, and fixed Popularity."""
 
     same_category: Number = 0
@@ -144,7 +144,7 @@ class Meeples(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     female: Number
 
 
-class Species(Entry, frozen=True, kw_only=True, cache_hash=True):
+class Species(TableEntry, frozen=True, kw_only=True, cache_hash=True):
     """A Main Species, as on its Animal Card.
 
     `popularity`: the base value, or the values of one and two animals. `education` and `conservation` score
@@ -164,7 +164,7 @@ class Species(Entry, frozen=True, kw_only=True, cache_hash=True):
     running_cost: Number
     males: Males
     tolerant: bool
-    requirements: Requirements = Requirements()
+    requirements: SpeciesRequirements = SpeciesRequirements()
     experience: Annotated[tuple[Happiness, ...], Meta(min_length=2, max_length=10)]
     free_space: Levels
     retreats: Levels
@@ -198,7 +198,7 @@ class Species(Entry, frozen=True, kw_only=True, cache_hash=True):
         return max(mixed + females, alone) >= self.group_size.least
 
 
-class CoSpecies(Entry, frozen=True, kw_only=True, cache_hash=True):
+class CoSpecies(TableEntry, frozen=True, kw_only=True, cache_hash=True):
     """A Co-Species: always on offer, without happiness or offspring. `copies`: its tiles in the box."""
 
     id: Id

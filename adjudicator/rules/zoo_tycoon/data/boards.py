@@ -15,13 +15,13 @@ from msgspec import Meta
 
 from adjudicator.rules.zoo_tycoon.data.numbers import (
     Biome,
-    Entry,
     Id,
     Name,
     Number,
     ScoreTrack,
     Season,
     SmallNumber,
+    TableEntry,
 )
 
 PositionId: TypeAlias = Annotated[str, Meta(pattern="^[A-Z][1-9]$")]
@@ -29,7 +29,7 @@ Animals: TypeAlias = Annotated[int, Meta(ge=-20, le=20)]
 MAX_POSITIONS: Final = 16
 
 
-class Cell(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class PrintedOffer(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """The printed offer of a species. Animals are offered if positive and in demand if negative."""
 
     male: Animals
@@ -44,19 +44,19 @@ class Cell(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=T
         return max(-self.male, 0), max(-self.female, 0)
 
 
-class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SheetPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A position of the exchange on its sheet. `beside`: the positions to which it can move."""
 
     id: PositionId
     beside: tuple[PositionId, ...]
-    cells: dict[str, Cell]
+    cells: dict[str, PrintedOffer]
 
 
-class Exchange(Entry, frozen=True, kw_only=True, dict=True):
-    positions: Annotated[tuple[Position, ...], Meta(min_length=7, max_length=MAX_POSITIONS)]
+class ExchangeSheet(TableEntry, frozen=True, kw_only=True, dict=True):
+    positions: Annotated[tuple[SheetPosition, ...], Meta(min_length=7, max_length=MAX_POSITIONS)]
 
     @cached_property
-    def at(self) -> Mapping[str, Position]:
+    def at(self) -> Mapping[str, SheetPosition]:
         return MappingProxyType({position.id: position for position in self.positions})
 
     def can_go_on(self, position: str, visited: Collection[str], steps: int) -> bool:
@@ -76,7 +76,7 @@ class Exchange(Entry, frozen=True, kw_only=True, dict=True):
 Starts: TypeAlias = Annotated[tuple[Number, ...], Meta(min_length=2, max_length=40)]
 
 
-class Track(Entry, frozen=True, kw_only=True):
+class SegmentTrack(TableEntry, frozen=True, kw_only=True):
     """A track whose segments begin at `starts`. The first segment is white, and the last has no end."""
 
     starts: Starts
@@ -91,7 +91,7 @@ class Track(Entry, frozen=True, kw_only=True):
         return self.starts[segment], last
 
 
-class PopularityTrack(Track, frozen=True, kw_only=True):
+class PopularityTrack(SegmentTrack, frozen=True, kw_only=True):
     """The popularity track. `revenue`: the $ for each segment, 0 for the white segment."""
 
     revenue: Annotated[tuple[Number, ...], Meta(min_length=2, max_length=40)]
@@ -108,11 +108,11 @@ class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     conservation: Number = 0
 
 
-class EducationTrack(Track, frozen=True, kw_only=True):
+class EducationTrack(SegmentTrack, frozen=True, kw_only=True):
     bonuses: tuple[Bonus, ...]
 
 
-class BreedingTrack(Track, frozen=True, kw_only=True):
+class BreedingTrack(SegmentTrack, frozen=True, kw_only=True):
     """The Worldwide Conservation Breeding Program. No zoo moves beyond `end`."""
 
     end: SmallNumber
@@ -120,7 +120,7 @@ class BreedingTrack(Track, frozen=True, kw_only=True):
 
 class Tracks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     popularity: PopularityTrack
-    conservation: Track
+    conservation: SegmentTrack
     education: EducationTrack
     breeding: BreedingTrack
 
@@ -136,7 +136,7 @@ class Without(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     points: SmallNumber
 
 
-class NationalPark(Entry, frozen=True, kw_only=True):
+class NationalPark(TableEntry, frozen=True, kw_only=True):
     """A park with its conservation points for the first and the second zoo with all members in Enclosures."""
 
     id: Id
@@ -172,7 +172,7 @@ StaffId: TypeAlias = Literal[
 STAFF_IDS: Final[tuple[StaffId, ...]] = get_args(StaffId)
 
 
-class StaffAction(Entry, frozen=True, kw_only=True):
+class StaffAction(TableEntry, frozen=True, kw_only=True):
     """An action of a Worker. `limit`: each worker, once a year, or once a game per player."""
 
     id: StaffId
@@ -217,7 +217,7 @@ BUILDING_RULES: Final = MappingProxyType[BuildingKind, BuildingRule](
 )
 
 
-class _Building(Entry, frozen=True, kw_only=True, tag_field="kind"):
+class _Building(TableEntry, frozen=True, kw_only=True, tag_field="kind"):
     id: Id
     name: Name
     copies: SmallNumber
@@ -231,7 +231,7 @@ class _Building(Entry, frozen=True, kw_only=True, tag_field="kind"):
         return BUILDING_RULES[self.kind]
 
 
-class Park(_Building, frozen=True, tag="park"):
+class ParkTile(_Building, frozen=True, tag="park"):
     """A Building that scores for each adjacent Building other than a Park."""
 
 
@@ -258,10 +258,10 @@ class ZooShop(_Building, frozen=True, tag="zoo_shop", kw_only=True):
     biome: Biome
 
 
-Building: TypeAlias = Park | EducationBooth | ConservationCenter | FoodBooth | ZooShop
+Building: TypeAlias = ParkTile | EducationBooth | ConservationCenter | FoodBooth | ZooShop
 
 
-class FocalPoint(Entry, frozen=True, kw_only=True):
+class FocalPoint(TableEntry, frozen=True, kw_only=True):
     """A kind of Focal Point. `count`: its pieces in the box."""
 
     id: FocalKind
@@ -269,7 +269,7 @@ class FocalPoint(Entry, frozen=True, kw_only=True):
     count: Annotated[int, Meta(ge=1, le=155)]
 
 
-class Board(Entry, frozen=True, kw_only=True):
+class Board(TableEntry, frozen=True, kw_only=True):
     """The Zoo Board in squares."""
 
     columns: Annotated[int, Meta(ge=COLUMNS, le=COLUMNS)]

@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from adjudicator.rules.zoo_tycoon.data.numbers import Biome, Category, Entry, Id, Name, SmallNumber
+from adjudicator.rules.zoo_tycoon.data.numbers import Biome, Category, Id, Name, SmallNumber, TableEntry
 
 
 class _Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"):
@@ -101,7 +101,7 @@ EventEffect: TypeAlias = (
 )
 
 
-class EventCard(Entry, frozen=True, kw_only=True):
+class EventCard(TableEntry, frozen=True, kw_only=True):
     """A card of the event deck.
 
     `icon`: the printed symbol. In the last round, a card without `in_last_round` is replaced when drawn.
@@ -132,7 +132,7 @@ class BestWelfare(_Criterion, frozen=True, tag="best_welfare"):
     least: int
 
 
-class Donor(Entry, frozen=True, kw_only=True):
+class Donor(TableEntry, frozen=True, kw_only=True):
     """A Donor Card. The zoo that is best at its criterion gains a free Enclosure Tile."""
 
     id: Id

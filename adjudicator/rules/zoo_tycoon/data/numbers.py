@@ -46,7 +46,7 @@ class Provenance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return (*self.rulebook, *self.partly, *self.inferred, *sourced, *self.designed)
 
 
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class TableEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """An entry of a table. `provenance` and `note` are for human readers. No rule uses them."""
 
     provenance: Provenance = Provenance()
@@ -127,7 +127,7 @@ PANDA: Final = "giant_panda"
 ELEPHANT: Final = "asian_elephant"
 
 
-class Table(msgspec.Struct, frozen=True):
+class PlayerCountRules(msgspec.Struct, frozen=True):
     """The rules that depend on the number of players (Two-Player Variant).
 
     `second_revenue_anywhere`, `second_breeding_anywhere`: the zoo in second place scores even outside the
@@ -141,4 +141,6 @@ class Table(msgspec.Struct, frozen=True):
     parks: int | None = None
 
 
-TABLES: Final = MappingProxyType({2: Table(False, False, False, False, 3), 3: Table(), 4: Table()})
+TABLES: Final = MappingProxyType(
+    {2: PlayerCountRules(False, False, False, False, 3), 3: PlayerCountRules(), 4: PlayerCountRules()}
+)

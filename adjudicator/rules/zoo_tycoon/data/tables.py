@@ -14,7 +14,7 @@ from msgspec import Meta
 from adjudicator.rules.zoo_tycoon.data import boards, numbers
 from adjudicator.rules.zoo_tycoon.data.animals import CoSpecies, Species
 from adjudicator.rules.zoo_tycoon.data.events import Donor, EventCard
-from adjudicator.rules.zoo_tycoon.data.numbers import BIOMES, HAPPINESS, Entry
+from adjudicator.rules.zoo_tycoon.data.numbers import BIOMES, HAPPINESS, TableEntry
 
 
 class EditionFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -25,7 +25,7 @@ class EditionFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     species: tuple[Species, ...]
     co_species: tuple[CoSpecies, ...]
     national_parks: tuple[boards.NationalPark, ...]
-    exchange: boards.Exchange
+    exchange: boards.ExchangeSheet
     tracks: boards.Tracks
     board: boards.Board
     buildings: tuple[boards.Building, ...]
@@ -69,7 +69,7 @@ class Edition:
         self.events: Final = _by_id(file.events)
         self.staff_actions: Final = _by_id(file.staff_actions)
 
-    def cell(self, position: str, species: str) -> boards.Cell:
+    def cell(self, position: str, species: str) -> boards.PrintedOffer:
         """Return the supply and demand of a species while the exchange is at a position."""
         return self.exchange.at[position].cells[species]
 
@@ -106,7 +106,7 @@ def _tables(file: EditionFile) -> Iterator[tuple[str, Sequence[Any]]]:
             yield f"$.{field.name}", table
 
 
-def _entries(file: EditionFile) -> Iterator[tuple[str, Entry]]:
+def _entries(file: EditionFile) -> Iterator[tuple[str, TableEntry]]:
     for place, table in _tables(file):
         for number, entry in enumerate(table):
             yield f"{place}[{number}]", entry
@@ -250,7 +250,7 @@ def _park(park: boards.NationalPark, animals: set[str], place: str) -> Faults:
         yield f"{place}.second", "The second cannot get more than the first."
 
 
-def _exchange(exchange: boards.Exchange, species: set[str]) -> Faults:
+def _exchange(exchange: boards.ExchangeSheet, species: set[str]) -> Faults:
     known = {position.id for position in exchange.positions}
     if len(known) != len(exchange.positions):
         yield "$.exchange.positions", "Two positions have the same name."
@@ -274,7 +274,7 @@ def _exchange(exchange: boards.Exchange, species: set[str]) -> Faults:
 
 def _tracks(tracks: boards.Tracks) -> Faults:
     for field in msgspec.structs.fields(tracks):
-        track: boards.Track = getattr(tracks, field.name)
+        track: boards.SegmentTrack = getattr(tracks, field.name)
         if track.starts[0] != 0 or any(low >= high for low, high in pairwise(track.starts)):
             yield f"$.tracks.{field.name}.starts", "The starts of the segments must rise from 0."
     for name in ("conservation", "education"):
@@ -291,7 +291,7 @@ def _tracks(tracks: boards.Tracks) -> Faults:
         yield "$.tracks.breeding.end", "The last segment begins behind the end."
 
 
-def _provenance(entry: Entry, sources: Iterable[str], place: str) -> Faults:
+def _provenance(entry: TableEntry, sources: Iterable[str], place: str) -> Faults:
     named = entry.provenance.fields
     for field in named:
         if not _has(entry, field):

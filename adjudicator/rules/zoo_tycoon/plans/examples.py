@@ -23,7 +23,7 @@ from adjudicator.rules.zoo_tycoon.building.phase import Phase, phase_of
 from adjudicator.rules.zoo_tycoon.building.steps import carry_out
 from adjudicator.rules.zoo_tycoon.moves import Convert, Found, PlayerMove, Step
 from adjudicator.rules.zoo_tycoon.plans import improvements, rooms
-from adjudicator.rules.zoo_tycoon.plans.rooms import Plan, Room, Source
+from adjudicator.rules.zoo_tycoon.plans.rooms import Plan, RoomNeeds, Source
 from adjudicator.rules.zoo_tycoon.standards.happiness import occupied
 from adjudicator.rules.zoo_tycoon.state import Player, State
 from adjudicator.rules.zoo_tycoon.zoo import Enclosure
@@ -152,7 +152,7 @@ def _grown(phase: Phase, player: Player, enclosure: Enclosure) -> Iterator[Plan]
     card = phase.edition.species[enclosure.main]
     shared = occupied(phase.edition, enclosure) - card.tiles(enclosure.animals.total)
     for party in rooms.parties(card, enclosure.discs, enclosure.animals):
-        room = Room(card.biome, party.tiles + shared, party.retreats)
+        room = RoomNeeds(card.biome, party.tiles + shared, party.retreats)
         for plan in rooms.room_plans(phase, player, enclosure, room):
             yield (*plan, Convert(card.id, party.animals))
 
@@ -164,7 +164,7 @@ def _repairs(phase: Phase, player: Player) -> Iterator[Plan]:
         if enclosure.main:
             card = phase.edition.species[enclosure.main]
             tiles, retreats = tiles + card.free_space.least, card.retreats.least
-        room = Room(enclosure.biome, tiles, retreats)
+        room = RoomNeeds(enclosure.biome, tiles, retreats)
         yield from filter(None, rooms.room_plans(phase, player, enclosure, room))
 
 

@@ -146,7 +146,7 @@ MAX_BOUGHT_PLACES: Final = 2
 """The number of places proposed if tiles must be bought."""
 
 
-class Room(msgspec.Struct, frozen=True, cache_hash=True):
+class RoomNeeds(msgspec.Struct, frozen=True, cache_hash=True):
     """The needs of an enclosure: its biome, total tiles and total retreats."""
 
     biome: Biome
@@ -157,7 +157,7 @@ class Room(msgspec.Struct, frozen=True, cache_hash=True):
 class _Works(msgspec.Struct, frozen=True):
     """The squares for stored and bought tiles of a room, and the enclosure that they extend, if any."""
 
-    room: Room
+    room: RoomNeeds
     stored: Shape
     bought: Shape
     enclosure: Enclosure | None = None
@@ -165,7 +165,7 @@ class _Works(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=256)
 @as_tuple
-def founding_plans(phase: Phase, player: Player, room: Room) -> Iterator[Plan]:
+def founding_plans(phase: Phase, player: Player, room: RoomNeeds) -> Iterator[Plan]:
     """Yield plans for a new enclosure."""
     zoo = player.zoo
     tiles = max(room.tiles, room.retreats)
@@ -183,7 +183,7 @@ def founding_plans(phase: Phase, player: Player, room: Room) -> Iterator[Plan]:
 
 @lru_cache(maxsize=256)
 @as_tuple
-def room_plans(phase: Phase, player: Player, enclosure: Enclosure, room: Room) -> Iterator[Plan]:
+def room_plans(phase: Phase, player: Player, enclosure: Enclosure, room: RoomNeeds) -> Iterator[Plan]:
     """Yield the plan that turns an enclosure into this room. It is empty if the enclosure already is one."""
     if enclosure.biome != room.biome and not enclosure.is_empty:
         return
@@ -196,7 +196,7 @@ def room_plans(phase: Phase, player: Player, enclosure: Enclosure, room: Room) -
         yield from _paid(phase, player, _Works(room, first, more, enclosure))
 
 
-def _quiet(room: Room, enclosure: Enclosure | None) -> int:
+def _quiet(room: RoomNeeds, enclosure: Enclosure | None) -> int:
     """Return the number of missing retreats."""
     return max(room.retreats - (enclosure.focal.retreat if enclosure else 0), 0)
 
@@ -268,12 +268,12 @@ def housings(phase: Phase, player: Player, species: str) -> Iterator[Plan]:
     for party in parties(card, player.zoo.held(species), home.animals if home else NONE):
         for enclosure in (home,) if home else vacant:
             shared = phase.edition.co_species[enclosure.co].tiles if enclosure.co else 0
-            room = Room(card.biome, party.tiles + shared, party.retreats)
+            room = RoomNeeds(card.biome, party.tiles + shared, party.retreats)
             for plan in room_plans(phase, player, enclosure, room):
                 yield (*plan, *_entry(phase, species, party, enclosure.number))
         if home is None:
             number = len(player.zoo.enclosures) + 1
-            for plan in founding_plans(phase, player, Room(card.biome, party.tiles, party.retreats)):
+            for plan in founding_plans(phase, player, RoomNeeds(card.biome, party.tiles, party.retreats)):
                 yield (*plan, *_entry(phase, species, party, number))
 
 
@@ -286,10 +286,10 @@ def lodgings(phase: Phase, player: Player, species: str) -> Iterator[Plan]:
         main = phase.edition.species.get(enclosure.main)
         if not enclosure.co and enclosure.biome == card.biome and (main is None or main.tolerant):
             used = main.tiles(enclosure.animals.total) + main.free_space.least if main else 0
-            room = Room(card.biome, card.tiles + used)
+            room = RoomNeeds(card.biome, card.tiles + used)
             for plan in room_plans(phase, player, enclosure, room):
                 yield (*plan, m.Lodge(species, enclosure.number))
-    for plan in founding_plans(phase, player, Room(card.biome, card.tiles)):
+    for plan in founding_plans(phase, player, RoomNeeds(card.biome, card.tiles)):
         yield (*plan, m.Lodge(species, len(player.zoo.enclosures) + 1))
 
 

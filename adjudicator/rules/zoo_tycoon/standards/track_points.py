@@ -14,7 +14,7 @@ from adjudicator.engine.lines import Line, line
 from adjudicator.engine.names import means
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.data import Edition, numbers
-from adjudicator.rules.zoo_tycoon.data.boards import NationalPark, StaffId, Track
+from adjudicator.rules.zoo_tycoon.data.boards import NationalPark, SegmentTrack, StaffId
 from adjudicator.rules.zoo_tycoon.data.events import SecondWorkerFree
 from adjudicator.rules.zoo_tycoon.standards.effects import conservation, education, standing_buildings, yields
 from adjudicator.rules.zoo_tycoon.state import Park, Player, Points, State
@@ -150,7 +150,7 @@ def net_costs(costs: int, income: int) -> int:
     return max(costs - income, 0)
 
 
-def leading_seats(track: Track, values: Sequence[int]) -> tuple[Seat, ...]:
+def leading_seats(track: SegmentTrack, values: Sequence[int]) -> tuple[Seat, ...]:
     """Return the seats in the segment of the highest value, none if it is white (Y22)."""
     best = track.segment(max(values))
     return tuple(Seat(seat) for seat, value in enumerate(values) if best and track.segment(value) == best)

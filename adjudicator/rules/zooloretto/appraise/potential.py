@@ -32,7 +32,7 @@ STALL_RATE: Final = 0.5
 """The probability that a pen without a stall gets one while there is time."""
 
 
-class Outlook(msgspec.Struct, frozen=True, cache_hash=True):
+class Prospects(msgspec.Struct, frozen=True, cache_hash=True):
     """The expectations of a seat until the end of the game.
 
     `animals`: how many more animals of each species it can get if it wants them, in the order of `SPECIES`.
@@ -46,12 +46,12 @@ class Outlook(msgspec.Struct, frozen=True, cache_hash=True):
     stall: float
 
 
-_LAST: Final = Outlook((0.0,) * len(data.SPECIES), LAST_COIN, 0.0, 0.0)
+_LAST: Final = Prospects((0.0,) * len(data.SPECIES), LAST_COIN, 0.0, 0.0)
 """The outlook in the last round, when a seat can get only the tiles on the trucks."""
 
 
 @lru_cache(maxsize=64)
-def outlook(view: View, seat: Seat) -> Outlook:
+def outlook(view: View, seat: Seat) -> Prospects:
     """Return the seat's outlook. Each rival who wants a species lowers the seat's share of it."""
     if view.is_last_round:
         return _LAST
@@ -64,7 +64,7 @@ def outlook(view: View, seat: Seat) -> Outlook:
 
 
 @lru_cache(maxsize=16)
-def _common(view: View) -> tuple[tuple[tuple[float, int], ...], Outlook]:
+def _common(view: View) -> tuple[tuple[tuple[float, int], ...], Prospects]:
     """Return by species the future animals and the number of zoos that want them, and the common outlook."""
     spaces = sum(truck.spaces for truck in view.trucks)
     drawn = view.draw_stack + TRUCK_FILLING * spaces / 2
@@ -75,7 +75,7 @@ def _common(view: View) -> tuple[tuple[tuple[float, int], ...], Outlook]:
     for each in view.unseen:
         undrawn[species_of(each.tile)] += each.number
     wanting = Counter(species for zoo in view.zoos for species in _wanted(zoo.pens))
-    alike = Outlook(
+    alike = Prospects(
         animals=(),
         coin=LAST_COIN + (COIN_POINTS - LAST_COIN) * time,
         relief=BARN_EXIT_RATE * time,
@@ -155,11 +155,11 @@ def _facts(pen: Pen) -> _Facts:
 
 
 @lru_cache(maxsize=1 << 10)
-def zoo_potential(zoo: Zoo, hope: Outlook) -> float:
+def zoo_potential(zoo: Zoo, hope: Prospects) -> float:
     return _pens(zoo, hope) + _stalls(zoo.pens, hope) + _barn(zoo.barn, hope) + _coins(zoo.coins, hope)
 
 
-def _pens(zoo: Zoo, hope: Outlook) -> float:
+def _pens(zoo: Zoo, hope: Prospects) -> float:
     """Return the points of the pens. The best empty pen gets the most plentiful new species, and so on."""
     layout, coming, total, breeding = _layout(zoo.pens), hope.animals, 0.0, 0.0
     if hope.relief:
@@ -182,7 +182,7 @@ def _with_moved(coming: tuple[float, ...], barn: tuple[Tile, ...]) -> tuple[floa
     return tuple([more + MOVING * waiting[kind] for more, kind in zip(coming, data.SPECIES, strict=True)])
 
 
-def _pen(pen: _Facts, coming: float, hope: Outlook) -> float:
+def _pen(pen: _Facts, coming: float, hope: Prospects) -> float:
     """Return the expected points of a pen if `coming` more animals are expected."""
     name, _, animals, _, is_stalled = pen
     return _expected_points(
@@ -211,7 +211,7 @@ def _grown(name: data.PenName, animals: int, coming: float, stall: float, coin: 
     return total + left * (plan.full + (plan.bonus * coin if room else 0))
 
 
-def _stalls(pens: tuple[Pen, ...], hope: Outlook) -> float:
+def _stalls(pens: tuple[Pen, ...], hope: Prospects) -> float:
     types, free = _stalled(pens)
     return data.STALL_TYPE_POINTS * types + FREE_STALL * hope.stall * min(free, len(data.STALL_TYPES) - types)
 
@@ -223,7 +223,7 @@ def _stalled(pens: tuple[Pen, ...]) -> tuple[int, int]:
     return len(types), sum(pen.plan.stall_spaces - len(pen.stalls) for pen in pens)
 
 
-def _barn(barn: tuple[Tile, ...], hope: Outlook) -> float:
+def _barn(barn: tuple[Tile, ...], hope: Prospects) -> float:
     """Return the negative points of the barn, reduced by the probability that its tiles leave it."""
     return data.BARN_TYPE_POINTS * (1 - hope.relief) * _kinds(barn) if barn else 0.0
 
@@ -233,7 +233,7 @@ def _kinds(barn: tuple[Tile, ...]) -> int:
     return len({species_of(tile) or tile for tile in barn})
 
 
-def _coins(coins: int, hope: Outlook) -> float:
+def _coins(coins: int, hope: Prospects) -> float:
     return hope.coin * (min(coins, USEFUL_COINS) + EXTRA_COIN * max(coins - USEFUL_COINS, 0))
 
 

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from adjudicator.engine.caching import lru_cache
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zooloretto import placing
-from adjudicator.rules.zooloretto.appraise.potential import Outlook, outlook, placed, zoo_potential
+from adjudicator.rules.zooloretto.appraise.potential import Prospects, outlook, placed, zoo_potential
 from adjudicator.rules.zooloretto.data import BARN, COIN, Tile, species_of
 from adjudicator.rules.zooloretto.state import Zoo
 from adjudicator.rules.zooloretto.views import View
@@ -31,12 +31,12 @@ FULL_TRUCKS_RATE: Final = 0.85
 
 
 @lru_cache(maxsize=1 << 10)
-def load_value(zoo: Zoo, tiles: tuple[Tile, ...], hope: Outlook) -> float:
+def load_value(zoo: Zoo, tiles: tuple[Tile, ...], hope: Prospects) -> float:
     return zoo_potential(unloaded(zoo, tiles, hope), hope) - zoo_potential(zoo, hope)
 
 
 @lru_cache(maxsize=1 << 10)
-def unloaded(zoo: Zoo, tiles: tuple[Tile, ...], hope: Outlook) -> Zoo:
+def unloaded(zoo: Zoo, tiles: tuple[Tile, ...], hope: Prospects) -> Zoo:
     """Return the zoo with the tiles of a truck, each placed in turn where it brings the most points."""
     if not tiles:
         return zoo
@@ -62,7 +62,7 @@ def remaining_rivals(view: View, seat: Seat) -> list[Seat]:
     return [Seat(i) for i in range(len(view.zoos)) if i != seat and i not in view.out]
 
 
-def best_truck_value(zoo: Zoo, loads: Loads, hope: Outlook) -> float:
+def best_truck_value(zoo: Zoo, loads: Loads, hope: Prospects) -> float:
     """Return the gain from the best truck, or 0 if no truck has tiles."""
     return max((load_value(zoo, tiles, hope) for tiles in loads if tiles), default=0.0)
 
@@ -72,7 +72,7 @@ def waiting_value(view: View, seat: Seat, zoo: Zoo, loads: Loads) -> float:
     return _left_over(_promises(zoo, loads, _left_by_rivals(view, seat, loads), outlook(view, seat)).values())
 
 
-def _promises(zoo: Zoo, loads: Loads, left: Sequence[float], hope: Outlook) -> dict[int, _TruckPromise]:
+def _promises(zoo: Zoo, loads: Loads, left: Sequence[float], hope: Prospects) -> dict[int, _TruckPromise]:
     """Return, for each truck with tiles, the gain and the probability that it is still there."""
     return {i: (load_value(zoo, tiles, hope), left[i]) for i, tiles in enumerate(loads) if tiles}
 

@@ -15,7 +15,7 @@ from django.utils.functional import Promise
 from django.utils.translation import get_language, override
 
 from games.web.lobby.examples.example_games import ExampleGame, example
-from games.web.lobby.examples.texts import Figure
+from games.web.lobby.examples.texts import PositionPicture
 
 MAX_DRAWINGS: Final = 100
 """The maximum number of drawings that a process caches."""
@@ -64,7 +64,7 @@ def _drawing(ruleset: str, number: int, language: str) -> str:
     return _cut(svg, figure.box) if figure.box else svg
 
 
-def sheet_of(game: ExampleGame, figure: Figure) -> str:
+def sheet_of(game: ExampleGame, figure: PositionPicture) -> str:
     """Return the first sheet of the board that contains the figure's part."""
     named = re.compile(rf'data-(?:part|sign)="{re.escape(figure.part)}"')
     sheets = [sheet.svg for sheet in game.board(figure.ply, figure.ply - 1)]

@@ -9,7 +9,7 @@ from django.utils.functional import Promise
 
 
 @dataclass(frozen=True)
-class Figure:
+class PositionPicture:
     """A picture of the position after a ply, drawn by the game's board.
 
     - `part`: the `data-part` or `data-sign` of something in the picture. The picture shows the first sheet
@@ -36,4 +36,4 @@ class Texts:
 
     opening: str | Promise
     comments: Mapping[int, str | Promise]
-    figures: tuple[Figure, ...]
+    figures: tuple[PositionPicture, ...]

@@ -7,7 +7,7 @@ from typing import Final
 
 from django.utils.translation import gettext_lazy as _
 
-from games.web.lobby.examples.texts import Figure, Texts
+from games.web.lobby.examples.texts import PositionPicture, Texts
 
 TEXTS: Final = Texts(
     opening=_(
@@ -107,7 +107,7 @@ TEXTS: Final = Texts(
         }
     ),
     figures=(
-        Figure(
+        PositionPicture(
             51,
             "market-koala",
             _(
@@ -116,7 +116,7 @@ TEXTS: Final = Texts(
             ),
             _("Koala and Platypus being built, a hand of eight cards, a Power, and a market of five cards."),
         ),
-        Figure(
+        PositionPicture(
             131,
             "mine-bears",
             _(
@@ -128,7 +128,7 @@ TEXTS: Final = Texts(
                 "free places for the others."
             ),
         ),
-        Figure(
+        PositionPicture(
             131,
             "A-gorilla",
             _(
@@ -137,7 +137,7 @@ TEXTS: Final = Texts(
             ),
             _("The zoos of Cleo and Ann with their sets, each with its power in words."),
         ),
-        Figure(
+        PositionPicture(
             317,
             "mine-marsupials",
             _(
@@ -146,7 +146,7 @@ TEXTS: Final = Texts(
             ),
             _("Ben’s zoo. His set of Australian animals is full, and a polar bear has joined the bears."),
         ),
-        Figure(
+        PositionPicture(
             466,
             "mine-grazers",
             _(

@@ -7,7 +7,7 @@ from typing import Final
 
 from django.utils.translation import gettext_lazy as _
 
-from games.web.lobby.examples.texts import Figure, Texts
+from games.web.lobby.examples.texts import PositionPicture, Texts
 
 TEXTS: Final = Texts(
     opening=_(
@@ -110,7 +110,7 @@ TEXTS: Final = Texts(
         }
     ),
     figures=(
-        Figure(
+        PositionPicture(
             50,
             "par",
             _(
@@ -122,7 +122,7 @@ TEXTS: Final = Texts(
                 "holds its cards."
             ),
         ),
-        Figure(
+        PositionPicture(
             98,
             "station",
             _(
@@ -132,7 +132,7 @@ TEXTS: Final = Texts(
             _("A piece of the hex map. A line marks the route from K9 to L4 and M5."),
             (420, 40, 350, 270),
         ),
-        Figure(
+        PositionPicture(
             213,
             "station",
             _(
@@ -142,7 +142,7 @@ TEXTS: Final = Texts(
             _("A piece of the hex map with two routes, one solid and one dashed."),
             (420, 40, 350, 500),
         ),
-        Figure(
+        PositionPicture(
             213,
             "room-GI",
             _(
@@ -155,7 +155,7 @@ TEXTS: Final = Texts(
             ),
             (0, 0, 360, 145),
         ),
-        Figure(
+        PositionPicture(
             401,
             "box",
             _("The end: the Giraffes have climbed to 13. Cards count at the reputation of their family."),

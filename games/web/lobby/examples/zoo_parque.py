@@ -7,7 +7,7 @@ from typing import Final
 
 from django.utils.translation import gettext_lazy as _
 
-from games.web.lobby.examples.texts import Figure, Texts
+from games.web.lobby.examples.texts import PositionPicture, Texts
 
 TEXTS: Final = Texts(
     opening=_(
@@ -94,7 +94,7 @@ TEXTS: Final = Texts(
         }
     ),
     figures=(
-        Figure(
+        PositionPicture(
             46,
             "elephant",
             _(
@@ -107,7 +107,7 @@ TEXTS: Final = Texts(
             ),
             (-115, -115, 345, 276),
         ),
-        Figure(
+        PositionPicture(
             46,
             "pawn",
             _(
@@ -116,7 +116,7 @@ TEXTS: Final = Texts(
             ),
             _("The players Ann and Ben with four pawns each, and a market of five dominoes."),
         ),
-        Figure(
+        PositionPicture(
             163,
             "exhibit",
             _(
@@ -126,7 +126,7 @@ TEXTS: Final = Texts(
             _("A dolphin on a space of water with fences on all sides, and a sign with the number 2."),
             (46, 161, 276, 184),
         ),
-        Figure(
+        PositionPicture(
             175,
             "exhibit",
             _("Pawns claim Areas. Ben’s pawn scores the Exhibit worth 2, and Ann’s pawn the one worth 4."),
@@ -136,7 +136,7 @@ TEXTS: Final = Texts(
             ),
             (46, 161, 276, 184),
         ),
-        Figure(
+        PositionPicture(
             183,
             "exhibit",
             _(
@@ -149,7 +149,7 @@ TEXTS: Final = Texts(
             ),
             (46, 161, 276, 184),
         ),
-        Figure(
+        PositionPicture(
             219,
             "exhibit",
             _(

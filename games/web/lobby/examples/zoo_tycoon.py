@@ -7,7 +7,7 @@ from typing import Final
 
 from django.utils.translation import gettext_lazy as _
 
-from games.web.lobby.examples.texts import Figure, Texts
+from games.web.lobby.examples.texts import PositionPicture, Texts
 
 TEXTS: Final = Texts(
     opening=_(
@@ -104,7 +104,7 @@ TEXTS: Final = Texts(
         }
     ),
     figures=(
-        Figure(
+        PositionPicture(
             1,
             "x-bearded_vulture",
             _(
@@ -118,7 +118,7 @@ TEXTS: Final = Texts(
             ),
             (0, 0, 360, 470),
         ),
-        Figure(
+        PositionPicture(
             16,
             "blocked",
             _(
@@ -131,7 +131,7 @@ TEXTS: Final = Texts(
             ),
             (0, 0, 360, 320),
         ),
-        Figure(
+        PositionPicture(
             94,
             "card-scarlet_macaw",
             _(
@@ -140,7 +140,7 @@ TEXTS: Final = Texts(
             ),
             _("Cards of three main species with four bars each, and of the co-species in Ann’s zoo."),
         ),
-        Figure(
+        PositionPicture(
             94,
             "blocked",
             _(
@@ -153,7 +153,7 @@ TEXTS: Final = Texts(
             ),
             (0, 0, 360, 320),
         ),
-        Figure(
+        PositionPicture(
             353,
             "blocked",
             _(

@@ -7,7 +7,7 @@ from typing import Final
 
 from django.utils.translation import gettext_lazy as _
 
-from games.web.lobby.examples.texts import Figure, Texts
+from games.web.lobby.examples.texts import PositionPicture, Texts
 
 TEXTS: Final = Texts(
     opening=_(
@@ -117,7 +117,7 @@ TEXTS: Final = Texts(
         }
     ),
     figures=(
-        Figure(
+        PositionPicture(
             58,
             "truck-1",
             _(
@@ -129,7 +129,7 @@ TEXTS: Final = Texts(
                 " empty, and their blocked spaces are marked."
             ),
         ),
-        Figure(
+        PositionPicture(
             64,
             "mine-pen5",
             _(
@@ -141,7 +141,7 @@ TEXTS: Final = Texts(
                 "and an empty pen of 4."
             ),
         ),
-        Figure(
+        PositionPicture(
             91,
             "mine-pen5",
             _(
@@ -153,7 +153,7 @@ TEXTS: Final = Texts(
                 "pen."
             ),
         ),
-        Figure(
+        PositionPicture(
             214,
             "mine-barn",
             _(
@@ -162,7 +162,7 @@ TEXTS: Final = Texts(
             ),
             _("Ben’s zoo: the pens of 5 and 6 are full, and a male zebra sits in the barn."),
         ),
-        Figure(
+        PositionPicture(
             287,
             "mine-pen5",
             _(
@@ -174,7 +174,7 @@ TEXTS: Final = Texts(
                 "flamingos live in the pen of 4. All stall spaces are taken."
             ),
         ),
-        Figure(
+        PositionPicture(
             239,
             "stack",
             _(
