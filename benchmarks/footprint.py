@@ -24,7 +24,7 @@ from benchmarks.load.command import NO_LIMIT
 from benchmarks.load.driver import Driver
 from benchmarks.load.meter import memory_of
 from benchmarks.load.programs import HOST, free_port
-from benchmarks.load.site import Site, clean_environment
+from benchmarks.load.site import MeasuredSite, clean_environment
 from benchmarks.load.values import OpenTurn
 from benchmarks.measure import postgres, report
 
@@ -57,7 +57,7 @@ def database(folder: Path) -> Iterator[str]:
 
 
 def measure(folder: Path, url: str, programs: Sequence[str]) -> None:
-    site = Site(folder, clean_environment(folder, _settings(url)), programs)
+    site = MeasuredSite(folder, clean_environment(folder, _settings(url)), programs)
     turns = msgspec.json.decode(site.rows("fill", str(TABLES), "0", *RULESETS), type=list[OpenTurn])
     with closing(site):
         site.start()
@@ -85,7 +85,7 @@ def _settings(url: str) -> dict[str, str]:
     return {"DATABASE_URL": url, "MAILD_HOST": HOST, **limits, **ports, **queue}
 
 
-def memory(site: Site) -> dict[str, tuple[float, int]]:
+def memory(site: MeasuredSite) -> dict[str, tuple[float, int]]:
     """Return the MiB and the number of processes of each program."""
     return {each.name: memory_of(each.process.pid) for each in site.programs if each.process}
 

@@ -28,7 +28,7 @@ STEP: Final = 4_000
 PAGE: Final = 4_096
 
 
-class Table:
+class KeptGame:
     """A game kept as JSON between its moves, as in the database. A finished game starts again."""
 
     def __init__(self, rules: AnyRuleset, players: int, seed: int) -> None:
@@ -72,11 +72,11 @@ def main() -> None:
     report(f"memory, {TABLES} tables of all games", **held)
 
 
-def table(rules: AnyRuleset, number: int) -> Table:
-    return Table(rules, rules.seats[number // len(RULESETS) % len(rules.seats)], number)
+def table(rules: AnyRuleset, number: int) -> KeptGame:
+    return KeptGame(rules, rules.seats[number // len(RULESETS) % len(rules.seats)], number)
 
 
-def memory_without_database(tables: Sequence[Table]) -> float:
+def memory_without_database(tables: Sequence[KeptGame]) -> float:
     """Return the MiB of this process without the simulated database, or 0 if it is unknown."""
     statm = Path("/proc/self/statm")
     if not statm.exists():

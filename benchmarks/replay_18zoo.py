@@ -33,7 +33,7 @@ PASSES = 5
 MICRO = 1_000_000
 
 
-class Game(NamedTuple):
+class RecordedGame(NamedTuple):
     """A record with its players' moves in our terms. `runs`: the positions before the families' runs."""
 
     file: GameFile
@@ -87,15 +87,15 @@ def imported(data: bytes) -> PartialReplay:
     return replay
 
 
-def _game(data: bytes) -> Game:
+def _game(data: bytes) -> RecordedGame:
     replay = imported(data)
     entries = len({placed.index for placed in replay.game.entries})
     states = tuple(step.after for step in replay.steps)
     runs = tuple(step.before for step in replay.steps if isinstance(step.move, Run))
-    return Game(replay.game, entries, tuple(replay.moves), len(replay.steps), states, runs)
+    return RecordedGame(replay.game, entries, tuple(replay.moves), len(replay.steps), states, runs)
 
 
-def _replayed(game: Game) -> Any:
+def _replayed(game: RecordedGame) -> Any:
     """Judge every move of the players, play its automatic consequences and return the final position."""
     state = _settled(RULES.setup(Config(len(game.file.people), game.file.options)))
     for seat, move in game.moves:

@@ -29,7 +29,7 @@ from django.utils import timezone  # noqa: E402
 
 from benchmarks.load.certificate import certificate  # noqa: E402
 from benchmarks.load.programs import HOST, free_port  # noqa: E402
-from benchmarks.load.site import Site, clean_environment  # noqa: E402
+from benchmarks.load.site import MeasuredSite, clean_environment  # noqa: E402
 from benchmarks.measure import percentile, report  # noqa: E402
 from benchmarks.tables import new_table, next_move, no_wake_ups, person  # noqa: E402
 from games.models import ApiToken, Channel, Game, Subscription, User  # noqa: E402
@@ -51,7 +51,7 @@ def main() -> None:
     no_wake_ups()
     with TemporaryDirectory() as made:
         folder, port = Path(made), free_port()
-        site = Site(folder, clean_environment(folder, _settings(folder, port)))
+        site = MeasuredSite(folder, clean_environment(folder, _settings(folder, port)))
         tables, people = [new_table(2) for _ in range(TABLES)], [person("p0"), person("p1")]
         tokens = {user.pk: ApiToken.objects.issue(user, "benchmark") for user in people}
         site.start()

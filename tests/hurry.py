@@ -46,7 +46,7 @@ def hurry(game: models.Game, chance: Random, *, until: int = 10**6, leave: int =
 
 
 @dataclass(frozen=True)
-class Turn:
+class AnsweredTurn:
     """The answers to one position and the plies that follow from them.
 
     A sealed position has several answers. `before`: the position before the answers.
@@ -64,7 +64,7 @@ class Ahead:
     def __init__(self, game: models.Game, chance: Random, until: int = 10**6) -> None:
         self.game = game
         with transaction.atomic():
-            self.turns: Sequence[Turn] = tuple(_turns(self._case(), chance, until))
+            self.turns: Sequence[AnsweredTurn] = tuple(_turns(self._case(), chance, until))
         self.written = 0
 
     def before_a_person(self, leave: int) -> int:
@@ -94,7 +94,7 @@ class Ahead:
         return locked_games.read(models.Game.objects.filter(pk=self.game.pk).locked(), quiet=True)[0]
 
 
-def until_sealed(game: models.Game, seeded: Seeded, seat: Seat) -> tuple[Turn, Turn]:
+def until_sealed(game: models.Game, seeded: Seeded, seat: Seat) -> tuple[AnsweredTurn, AnsweredTurn]:
     """Play until one move before a sealed question at which `seat` has several choices.
 
     Return the move before the question, which is not made yet, and the answers to the question.
@@ -109,7 +109,7 @@ def until_sealed(game: models.Game, seeded: Seeded, seat: Seat) -> tuple[Turn, T
     raise AssertionError("no game has such a question early on")
 
 
-def _turns(case: LockedGame, chance: Random, until: int) -> Iterator[Turn]:
+def _turns(case: LockedGame, chance: Random, until: int) -> Iterator[AnsweredTurn]:
     run = case.session()
     rules, state, ply = run.rules, run.state, run.ply
     diced = store.diced(case.game, case.secret, [seat.nonce for seat in case.seats])
@@ -122,7 +122,7 @@ def _turns(case: LockedGame, chance: Random, until: int) -> Iterator[Turn]:
             answers.append((seat, move))
         before, first = state, ply + 1
         state, ply = _after(rules, state, ply, answers, diced)
-        yield Turn(before, tuple(answers), first, ply)
+        yield AnsweredTurn(before, tuple(answers), first, ply)
 
 
 def _after(
@@ -137,7 +137,7 @@ def _after(
     return state, ply
 
 
-def _enter(case: LockedGame, turns: Sequence[Turn], at: datetime) -> None:
+def _enter(case: LockedGame, turns: Sequence[AnsweredTurn], at: datetime) -> None:
     """Write the turns as accepted submissions and their moves, in the open transaction."""
     seats, run, keys = {seat.number: seat for seat in case.seats}, case.session(), count()
     sent = models.Submission.objects.bulk_create(

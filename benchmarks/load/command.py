@@ -34,7 +34,7 @@ from benchmarks.load.programs import HOST, MissingProgram, free_port
 from benchmarks.load.receiver import Receiver
 from benchmarks.load.scenarios import SCENARIOS, FaultTargets, Scenario, TimedFault
 from benchmarks.load.services import ACCOUNT, BROKERS, DATABASES, Broker, Database
-from benchmarks.load.site import POLL_INTERVAL, Site, clean_environment
+from benchmarks.load.site import POLL_INTERVAL, MeasuredSite, clean_environment
 from benchmarks.load.values import Deadline, OpenTurn, SiteData
 
 WARM_UP_MOVES: Final = 8
@@ -174,7 +174,7 @@ class Load:
         """Return new receivers of notices, without the notices of the previous run."""
         return Letterbox(free_port()), Receiver(self.folder / "receiver", free_port())
 
-    def _site(self, letterbox: Letterbox, receiver: Receiver) -> Site:
+    def _site(self, letterbox: Letterbox, receiver: Receiver) -> MeasuredSite:
         """Return a site set up as in production, except for the request limits and the hosts it trusts."""
         folder = self.folder / "site"
         shutil.rmtree(folder, ignore_errors=True)
@@ -191,7 +191,7 @@ class Load:
             "LOAD_RECEIVER": receiver.addresses,
             "SSL_CERT_FILE": str(receiver.authorities),
         }
-        return Site(folder, clean_environment(folder, given | self.options.set))
+        return MeasuredSite(folder, clean_environment(folder, given | self.options.set))
 
 
 def play(stage: FaultTargets, driver: Driver, faults: Sequence[TimedFault]) -> None:

@@ -12,7 +12,7 @@ from benchmarks.load.letterbox import Letterbox
 from benchmarks.load.people import MAIL, PUSH, WEBHOOK
 from benchmarks.load.receiver import Receiver
 from benchmarks.load.services import Broker, Database
-from benchmarks.load.site import Site
+from benchmarks.load.site import MeasuredSite
 from benchmarks.load.values import Arrival
 
 KILLS: Final = 10
@@ -30,7 +30,7 @@ KILLS_SEED: Final = 22
 class FaultTargets:
     """The targets of faults. `down` and `silence`: the seconds without a server, and without listeners."""
 
-    site: Site
+    site: MeasuredSite
     database: Database
     broker: Broker
     letterbox: Letterbox

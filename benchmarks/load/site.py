@@ -53,7 +53,7 @@ def clean_environment(folder: Path, given: Mapping[str, str]) -> dict[str, str]:
     }
 
 
-class Site:
+class MeasuredSite:
     """A site with some programs of the `Procfile`, of which the first answers requests.
 
     `url`: its address. `deaths`: the number of programs that ended without being killed.

@@ -54,7 +54,7 @@ class GameResult(NamedTuple):
     notices: int
 
 
-class Table:
+class BotTable:
     """A game of greedy bots that each have orders."""
 
     def __init__(self, rules: AnyRuleset, players: int, seed: int, manners: BotHabits) -> None:
@@ -169,4 +169,4 @@ class Table:
 def games(rules: AnyRuleset, players: int, seeds: Sequence[int], manners: BotHabits) -> Iterator[GameResult]:
     """Play the games with these seeds, and yield their results."""
     for seed in seeds:
-        yield Table(rules, players, seed, manners).play()
+        yield BotTable(rules, players, seed, manners).play()

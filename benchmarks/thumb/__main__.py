@@ -140,13 +140,13 @@ def choose(page: Page) -> None:
 
 def play_whole_game(chrome: Browser, site: str, key: str) -> Measured:
     """Play a whole random game, and make some of its decisions on a phone with as few taps as possible."""
-    walks: list[Walk] = []
+    walks: list[DecisionWalk] = []
     every = max(1, count_decisions(key) // DECISIONS)
     game, chance = among_people(key), Random(2)
     with phone.phone(chrome, site, person("ann")) as page:
         for number, choices in enumerate(decisions(game, chance)):
             if number % every == 0:
-                walks.append(Walk(page, game, chance.choice(choices), choices))
+                walks.append(DecisionWalk(page, game, chance.choice(choices), choices))
         bare = page.evaluate("bare('/static/games/paw.svg')")
     found = [walk for walk in walks if walk.trips]
     return {
@@ -164,7 +164,7 @@ def play_whole_game(chrome: Browser, site: str, key: str) -> Measured:
     }
 
 
-class Walk:
+class DecisionWalk:
     """A decision on the phone: taps, time, requests, height of the page, the board's share, and axe."""
 
     def __init__(self, page: Page, game: Game, choice: Choice, choices: list[Choice]) -> None:

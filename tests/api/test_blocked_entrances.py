@@ -30,7 +30,7 @@ WEB_TABLE: Final = {"kind_0": "me", "kind_1": "invite", "options-play_forced": "
 
 
 @dataclass
-class World:
+class BlockedPeople:
     """Ann, who has blocked Bob, and Cleo, who has not."""
 
     ann: User
@@ -64,11 +64,11 @@ class World:
 
 
 @pytest.fixture
-def world(program: Callable[..., Program], make_user: Callable[..., User]) -> World:
+def world(program: Callable[..., Program], make_user: Callable[..., User]) -> BlockedPeople:
     ann, cleo, bobs = make_user("Ann", zone="UTC"), make_user("Cleo"), program("Bob")
     client = Client()
     client.force_login(bobs.user, "django.contrib.auth.backends.ModelBackend")
-    return World(ann, bobs.user, cleo, bobs, client)
+    return BlockedPeople(ann, bobs.user, cleo, bobs, client)
 
 
 def link(game: str, address: str) -> str:
@@ -88,80 +88,80 @@ def over(game: str) -> str:
 Attempt = tuple[str, Callable[[], Any]]
 
 
-def open_table_by_page(world: World) -> Attempt:
+def open_table_by_page(world: BlockedPeople) -> Attempt:
     table = world.anns(OPEN)
     world.block()
     return table, lambda: world.web(f"/tables/{table}/join/")
 
 
-def open_table_by_api(world: World) -> Attempt:
+def open_table_by_api(world: BlockedPeople) -> Attempt:
     table = world.anns(OPEN)
     world.block()
     return table, lambda: world.api(f"/tables/{table}/join")
 
 
-def open_table_by_guest_page(world: World) -> Attempt:
+def open_table_by_guest_page(world: BlockedPeople) -> Attempt:
     table = world.anns(OPEN)
     world.block()
     return table, lambda: world.web(f"/tables/{table}/join-as-guest/", **ARRIVAL)
 
 
-def earlier_invitation_by_link(world: World) -> Attempt:
+def earlier_invitation_by_link(world: BlockedPeople) -> Attempt:
     table = world.anns(SeatPlan("invite", BOB))
     world.block()
     return table, lambda: world.web(link(table, BOB), **ARRIVAL)
 
 
-def earlier_invitation_by_link_signed_out(world: World) -> Attempt:
+def earlier_invitation_by_link_signed_out(world: BlockedPeople) -> Attempt:
     table = world.anns(SeatPlan("invite", BOB))
     world.block()
     return table, lambda: Client().post(link(table, BOB), {"act": "arrive", **ARRIVAL})
 
 
-def earlier_invitation_by_page(world: World) -> Attempt:
+def earlier_invitation_by_page(world: BlockedPeople) -> Attempt:
     table = world.anns(SeatPlan("invite", str(world.bob.sign)))
     world.block()
     return table, lambda: world.web(f"/tables/{table}/join/")
 
 
-def earlier_invitation_by_api(world: World) -> Attempt:
+def earlier_invitation_by_api(world: BlockedPeople) -> Attempt:
     table = world.anns(SeatPlan("invite", BOB))
     world.block()
     return table, lambda: world.api(f"/tables/{table}/join")
 
 
-def invitation_after_the_block(world: World) -> Attempt:
+def invitation_after_the_block(world: BlockedPeople) -> Attempt:
     world.block()
     table = world.anns(SeatPlan("invite", BOB))
     return table, lambda: world.web(link(table, BOB), **ARRIVAL)
 
 
-def link_of_somebody_else(world: World) -> Attempt:
+def link_of_somebody_else(world: BlockedPeople) -> Attempt:
     table = world.anns(SeatPlan("invite", "dan@example.org"))
     world.block()
     return table, lambda: world.web(link(table, "dan@example.org"), **ARRIVAL)
 
 
-def rematch(world: World) -> str:
+def rematch(world: BlockedPeople) -> str:
     last = over(world.running(world.ann, world.bob))
     world.block()
     rematches.play_again(last, world.ann, NOW)
     return last
 
 
-def rematch_by_page(world: World) -> Attempt:
+def rematch_by_page(world: BlockedPeople) -> Attempt:
     last = rematch(world)
     table = Game.objects.get(rematch_of=last).pk
     return table, lambda: world.web(f"/tables/{last}/again/")
 
 
-def rematch_by_api(world: World) -> Attempt:
+def rematch_by_api(world: BlockedPeople) -> Attempt:
     last = rematch(world)
     table = Game.objects.get(rematch_of=last).pk
     return table, lambda: world.api(f"/tables/{last}/rematch")
 
 
-def vacated(world: World) -> str:
+def vacated(world: BlockedPeople) -> str:
     """Return a running table of Ann's that Cleo has left."""
     table = world.running(world.ann, world.cleo)
     leaving.resign(table, world.cleo, NOW)
@@ -169,17 +169,17 @@ def vacated(world: World) -> str:
     return table
 
 
-def vacant_seat_by_page(world: World) -> Attempt:
+def vacant_seat_by_page(world: BlockedPeople) -> Attempt:
     table = vacated(world)
     return table, lambda: world.web(f"/tables/{table}/take-over/")
 
 
-def vacant_seat_by_api(world: World) -> Attempt:
+def vacant_seat_by_api(world: BlockedPeople) -> Attempt:
     table = vacated(world)
     return table, lambda: world.api(f"/tables/{table}/take-over")
 
 
-def substitute(world: World) -> str:
+def substitute(world: BlockedPeople) -> str:
     """Return a running table of Ann's where Cleo has a seat and invites Bob."""
     dan = User.objects.create_user("dan@example.org", name="Dan")
     table = world.running(world.ann, world.cleo, dan)
@@ -189,17 +189,17 @@ def substitute(world: World) -> str:
     return table
 
 
-def substitute_by_link(world: World) -> Attempt:
+def substitute_by_link(world: BlockedPeople) -> Attempt:
     table = substitute(world)
     return table, lambda: world.web(link(table, BOB), **ARRIVAL)
 
 
-def substitute_by_api(world: World) -> Attempt:
+def substitute_by_api(world: BlockedPeople) -> Attempt:
     table = substitute(world)
     return table, lambda: world.api(f"/tables/{table}/take-over")
 
 
-def left(world: World) -> str:
+def left(world: BlockedPeople) -> str:
     """Return a running table of Ann's that Bob has left."""
     table = world.running(world.ann, world.bob)
     leaving.resign(table, world.bob, NOW)
@@ -207,29 +207,29 @@ def left(world: World) -> str:
     return table
 
 
-def own_former_seat_by_page(world: World) -> Attempt:
+def own_former_seat_by_page(world: BlockedPeople) -> Attempt:
     table = left(world)
     return table, lambda: world.web(f"/tables/{table}/take-over/")
 
 
-def own_former_seat_by_api(world: World) -> Attempt:
+def own_former_seat_by_api(world: BlockedPeople) -> Attempt:
     table = left(world)
     return table, lambda: world.api(f"/tables/{table}/take-over")
 
 
-def campaign(world: World) -> str:
+def campaign(world: BlockedPeople) -> str:
     options = {"zooperative": True}
     game = campaigns.begin_campaign(world.ann, "zoo-parque", "", options, [ME, OPEN], NOW)
     world.block()
     return game.pk
 
 
-def campaign_by_page(world: World) -> Attempt:
+def campaign_by_page(world: BlockedPeople) -> Attempt:
     table = campaign(world)
     return table, lambda: world.web(f"/tables/{table}/join/")
 
 
-def campaign_by_api(world: World) -> Attempt:
+def campaign_by_api(world: BlockedPeople) -> Attempt:
     table = campaign(world)
     return table, lambda: world.api(f"/tables/{table}/join")
 
@@ -260,7 +260,7 @@ ENTRANCES = [
 @pytest.mark.parametrize("entrance", ENTRANCES)
 @pytest.mark.sampled(2)
 def test_blocked_person_enters_no_table_of_the_blocker(
-    world: World, entrance: Callable[[World], Attempt]
+    world: BlockedPeople, entrance: Callable[[BlockedPeople], Attempt]
 ) -> None:
     table, attempt = entrance(world)
     before = list(Seat.objects.filter(game=table).values("user", "bot", "invited", "nonce"))
@@ -273,7 +273,9 @@ def test_blocked_person_enters_no_table_of_the_blocker(
 
 @pytest.mark.parametrize("entrance", ENTRANCES)
 @pytest.mark.sampled(3)
-def test_every_entrance_opens_without_the_block(world: World, entrance: Callable[[World], Attempt]) -> None:
+def test_every_entrance_opens_without_the_block(
+    world: BlockedPeople, entrance: Callable[[BlockedPeople], Attempt]
+) -> None:
     table, attempt = entrance(world)
     Block.objects.all().delete()
     assert attempt().status_code in (200, 201, 302)
@@ -281,7 +283,7 @@ def test_every_entrance_opens_without_the_block(world: World, entrance: Callable
 
 
 @pytest.mark.parametrize("start", [False, True])
-def test_seat_of_a_guest_does_not_become_the_blocked_persons(world: World, start: bool) -> None:
+def test_seat_of_a_guest_does_not_become_the_blocked_persons(world: BlockedPeople, start: bool) -> None:
     table = world.anns(OPEN)
     elsewhere = creating.create_table(world.cleo, "zooloretto", "", {}, [ME, OPEN], NOW).pk
     guest = User.objects.create_guest()
@@ -299,73 +301,73 @@ def test_seat_of_a_guest_does_not_become_the_blocked_persons(world: World, start
 # The ways in which Bob tries to invite Ann. Each prepares and returns one attempt.
 
 
-def new_table_by_page(world: World) -> Callable[[], Any]:
+def new_table_by_page(world: BlockedPeople) -> Callable[[], Any]:
     return lambda: world.web("/tables/new/?ruleset=zooloretto", **WEB_TABLE, who_1=ANN)
 
 
-def new_table_by_page_and_name(world: World) -> Callable[[], Any]:
+def new_table_by_page_and_name(world: BlockedPeople) -> Callable[[], Any]:
     return lambda: world.web("/tables/new/?ruleset=zooloretto", **WEB_TABLE, who_1=str(world.ann.sign))
 
 
-def new_table_by_api(world: World, who: str = ANN, address: str = "/tables") -> Callable[[], Any]:
+def new_table_by_api(world: BlockedPeople, who: str = ANN, address: str = "/tables") -> Callable[[], Any]:
     seats = [{"kind": "me"}, {"kind": "invite", "who": who}]
     return lambda: world.api(address, {"ruleset": "zooloretto", "seats": seats})
 
 
-def new_table_by_api_and_tag(world: World) -> Callable[[], Any]:
+def new_table_by_api_and_tag(world: BlockedPeople) -> Callable[[], Any]:
     return new_table_by_api(world, "Ann+again@Example.org")
 
 
-def new_table_by_api_and_name(world: World) -> Callable[[], Any]:
+def new_table_by_api_and_name(world: BlockedPeople) -> Callable[[], Any]:
     return new_table_by_api(world, str(world.ann.sign))
 
 
-def new_campaign_by_api(world: World) -> Callable[[], Any]:
+def new_campaign_by_api(world: BlockedPeople) -> Callable[[], Any]:
     seats = [{"kind": "me"}, {"kind": "invite", "who": ANN}]
     options = {"zooperative": True}
     return lambda: world.api("/campaigns", {"ruleset": "zoo-parque", "options": options, "seats": seats})
 
 
-def bobs(world: World, *plans: SeatPlan) -> str:
+def bobs(world: BlockedPeople, *plans: SeatPlan) -> str:
     return creating.create_table(world.bob, "zooloretto", "", {}, [ME, *plans], NOW).pk
 
 
-def seat_by_page(world: World) -> Callable[[], Any]:
+def seat_by_page(world: BlockedPeople) -> Callable[[], Any]:
     table = bobs(world, OPEN)
     return lambda: world.web(f"/tables/{table}/seats/", seat="1", act="give", kind="invite", who=ANN)
 
 
-def seat_by_api(world: World, who: str = ANN) -> Callable[[], Any]:
+def seat_by_api(world: BlockedPeople, who: str = ANN) -> Callable[[], Any]:
     table = bobs(world, OPEN)
     return lambda: world.api(f"/tables/{table}/seats/1", {"kind": "invite", "who": who}, "put")
 
 
-def seat_by_api_and_name(world: World) -> Callable[[], Any]:
+def seat_by_api_and_name(world: BlockedPeople) -> Callable[[], Any]:
     return seat_by_api(world, str(world.ann.sign))
 
 
-def again_by_page(world: World) -> Callable[[], Any]:
+def again_by_page(world: BlockedPeople) -> Callable[[], Any]:
     table = bobs(world, SeatPlan("invite", ANN))
     return lambda: world.web(f"/tables/{table}/seats/", seat="1", act="again")
 
 
-def again_by_api(world: World) -> Callable[[], Any]:
+def again_by_api(world: BlockedPeople) -> Callable[[], Any]:
     table = bobs(world, SeatPlan("invite", ANN))
     return lambda: world.api(f"/tables/{table}/seats/1/invite-again")
 
 
-def left_by_cleo(world: World) -> str:
+def left_by_cleo(world: BlockedPeople) -> str:
     table = world.running(world.bob, world.cleo)
     leaving.resign(table, world.cleo, NOW)
     return table
 
 
-def substitute_of_bob_by_page(world: World) -> Callable[[], Any]:
+def substitute_of_bob_by_page(world: BlockedPeople) -> Callable[[], Any]:
     table = left_by_cleo(world)
     return lambda: world.web(f"/tables/{table}/invite/", address=str(world.ann.sign))
 
 
-def substitute_of_bob_by_api(world: World) -> Callable[[], Any]:
+def substitute_of_bob_by_api(world: BlockedPeople) -> Callable[[], Any]:
     table = left_by_cleo(world)
     return lambda: world.api(f"/tables/{table}/invite", {"address": ANN})
 
@@ -390,7 +392,7 @@ INVITING = [
 @pytest.mark.parametrize("way", INVITING)
 @pytest.mark.sampled(2)
 def test_blocked_person_invites_nobody_and_learns_only_that_invitations_are_unwanted(
-    world: World, way: Callable[[World], Callable[[], Any]]
+    world: BlockedPeople, way: Callable[[BlockedPeople], Callable[[], Any]]
 ) -> None:
     attempt = way(world)
     owed = Notice.objects.count()
@@ -413,7 +415,7 @@ def _without_tokens(answer: Any) -> str:
     return "\n".join(line for line in answer.text.splitlines() if "csrf" not in line and "nonce=" not in line)
 
 
-def test_rematch_of_the_blocked_person_does_not_invite_the_blocker(world: World) -> None:
+def test_rematch_of_the_blocked_person_does_not_invite_the_blocker(world: BlockedPeople) -> None:
     last = over(world.running(world.bob, world.ann, world.cleo))
     world.block()
     table = world.api(f"/tables/{last}/rematch").json()["id"]
@@ -421,7 +423,7 @@ def test_rematch_of_the_blocked_person_does_not_invite_the_blocker(world: World)
     assert not Notice.objects.filter(game=table, seat__invited=ANN).exists()
 
 
-def test_rematch_looks_as_if_the_blocker_accepted_no_invitations(world: World) -> None:
+def test_rematch_looks_as_if_the_blocker_accepted_no_invitations(world: BlockedPeople) -> None:
     def seats_after(last: str) -> list[Any]:
         seats = world.api(f"/tables/{last}/rematch").json()["seats"]
         return [(seat["kind"], seat["name"]) for seat in seats]
@@ -434,7 +436,7 @@ def test_rematch_looks_as_if_the_blocker_accepted_no_invitations(world: World) -
     assert seats_after(second) == closed
 
 
-def test_campaign_of_both_goes_on(world: World) -> None:
+def test_campaign_of_both_goes_on(world: BlockedPeople) -> None:
     options = {"zooperative": True}
     first = campaigns.begin_campaign(world.ann, "zoo-parque", "", options, [ME, OPEN], NOW)
     joining.join_table(first.pk, world.bob, NOW)
@@ -445,14 +447,14 @@ def test_campaign_of_both_goes_on(world: World) -> None:
     assert {seat.user for seat in following.seats.all()} == {world.ann, world.bob}
 
 
-def test_earlier_invitation_leaves_the_lists_of_the_invited_person(world: World) -> None:
+def test_earlier_invitation_leaves_the_lists_of_the_invited_person(world: BlockedPeople) -> None:
     table = world.anns(SeatPlan("invite", BOB))
     assert [each.id for each in selectors.joinable(world.bob)] == [table]
     world.block()
     assert selectors.joinable(world.bob) == []
 
 
-def test_rematch_of_a_third_person_asks_both(world: World) -> None:
+def test_rematch_of_a_third_person_asks_both(world: BlockedPeople) -> None:
     last = over(world.running(world.cleo, world.ann, world.bob))
     world.block()
     table = rematches.play_again(last, world.cleo, NOW)
@@ -461,13 +463,13 @@ def test_rematch_of_a_third_person_asks_both(world: World) -> None:
     assert rematches.play_again(last, world.ann, NOW).status == Game.Status.RUNNING
 
 
-def test_blocker_may_join_the_blocked_persons_table(world: World) -> None:
+def test_blocker_may_join_the_blocked_persons_table(world: BlockedPeople) -> None:
     table = bobs(world, OPEN)
     world.block()
     assert joining.join_table(table, world.ann, NOW).number == 1
 
 
-def test_blocker_cannot_invite_the_blocked_player_by_page(world: World) -> None:
+def test_blocker_cannot_invite_the_blocked_player_by_page(world: BlockedPeople) -> None:
     world.block()
     client = Client()
     client.force_login(world.ann, "django.contrib.auth.backends.ModelBackend")
@@ -476,7 +478,7 @@ def test_blocker_cannot_invite_the_blocked_player_by_page(world: World) -> None:
     assert "You blocked Bob." in page.text
 
 
-def test_lists_keep_both_apart(world: World) -> None:
+def test_lists_keep_both_apart(world: BlockedPeople) -> None:
     mine, theirs = world.anns(OPEN), bobs(world, OPEN)
     other = creating.create_table(world.cleo, "zooloretto", "", {}, [ME, OPEN], NOW).pk
     inviting = bobs(world, SeatPlan("invite", ANN))
@@ -497,11 +499,11 @@ def test_lists_keep_both_apart(world: World) -> None:
     assert not any(table in each for each in listed for table in (mine, empty))
 
 
-def api_get(world: World, path: str) -> str:
+def api_get(world: BlockedPeople, path: str) -> str:
     return str(world.program.get(path).text)
 
 
-def test_nothing_that_the_blocked_person_reads_changes(world: World) -> None:
+def test_nothing_that_the_blocked_person_reads_changes(world: BlockedPeople) -> None:
     """Compare Bob's pages, answers, events and export before and after the block."""
     table = world.running(world.ann, world.bob)
     reads = [

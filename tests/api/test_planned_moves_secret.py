@@ -40,7 +40,7 @@ CHANGING = {
 """Row ids, which differ between the compared games, and values derived from them."""
 
 
-class Seen:
+class Readable:
     """Everything that a player can read about a game in which the other player planned these moves."""
 
     def __init__(self, make_table: Callable, program: Callable, texts: tuple[str, ...]):
@@ -110,7 +110,7 @@ def test_unplayed_planned_moves_are_invisible_to_others(
         EventOrder.objects.all().delete()
         cache.clear()
         seeded.restart()
-        seen.append(Seen(make_table, program, texts))
+        seen.append(Readable(make_table, program, texts))
         if texts:
             assert list(
                 Order.objects.filter(user=seen[-1].owner).order_by("pk").values_list("status", flat=True)

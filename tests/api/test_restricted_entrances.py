@@ -35,7 +35,7 @@ READS: Final = ("/me", "/me/standing", "/me/reports", "/me/export", "/tables", "
 
 
 @dataclass
-class World:
+class RestrictedPeople:
     """Bob, who is restricted, and Ann, with their tables: one before its start, one running, one over."""
 
     ann: User
@@ -83,7 +83,7 @@ def table_of(host: User, *others: User, plans: tuple[SeatPlan, ...] = (), **wish
 
 
 @pytest.fixture
-def world(program: Callable[..., Program], make_user: Callable[..., User]) -> World:
+def world(program: Callable[..., Program], make_user: Callable[..., User]) -> RestrictedPeople:
     ann, cleo, bobs = make_user("Ann", zone="UTC"), make_user("Cleo"), program("Bob")
     bob = bobs.user
     client = Client()
@@ -97,7 +97,7 @@ def world(program: Callable[..., Program], make_user: Callable[..., User]) -> Wo
     starting.start_table(over, ann, NOW)
     end(Game.objects.get(pk=over), 0, 1)
     group = groups.save_group(bob, over, "Round", NOW).pk
-    return World(
+    return RestrictedPeople(
         ann,
         bob,
         bobs,
@@ -111,11 +111,11 @@ def world(program: Callable[..., Program], make_user: Callable[..., User]) -> Wo
     )
 
 
-def _seat(world: World) -> Seat:
+def _seat(world: RestrictedPeople) -> Seat:
     return Seat.objects.select_related("game", "user").get(game=world.running, user=world.bob)
 
 
-def by_mail(world: World) -> Any:
+def by_mail(world: RestrictedPeople) -> Any:
     """Send a move as the mail interface does, and return the refusal."""
     envelope = Envelope(expected_ply=_seat(world).game.ply, key="mail-1", interface="mail", at=NOW)
     try:
@@ -126,7 +126,7 @@ def by_mail(world: World) -> Any:
 
 # What a suspended person tries. Each entry is one attempt by page, API or mail.
 
-Attempt = Callable[[World], Any]
+Attempt = Callable[[RestrictedPeople], Any]
 SUSPENDED: Final[dict[str, Attempt]] = {
     "move": lambda w: w.program.move(w.running, "draw"),
     "move by page": lambda w: w.web(f"/tables/{w.running}/move/", moves="draw", ply="0", key="1"),
@@ -194,7 +194,7 @@ def code(answer: Any) -> str:
     )
 
 
-def test_suspended_person_can_do_nothing_anywhere(world: World) -> None:
+def test_suspended_person_can_do_nothing_anywhere(world: RestrictedPeople) -> None:
     world.restrict(suspended_at=NOW, suspended_until=WEEK)
     before = world.state()
     for name, attempt in SUSPENDED.items():
@@ -211,7 +211,7 @@ def test_suspended_person_can_do_nothing_anywhere(world: World) -> None:
     assert SUSPENDED["join"](world).status_code == 200
 
 
-def test_muted_person_writes_nowhere_but_plays(world: World) -> None:
+def test_muted_person_writes_nowhere_but_plays(world: RestrictedPeople) -> None:
     world.restrict(muted_until=WEEK)
     before = world.state()
     named = {"ruleset": "zooloretto", "name": "Idiots", "seats": [{"kind": "me"}, {"kind": "open"}]}

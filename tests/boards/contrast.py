@@ -18,7 +18,7 @@ _CORNERS = re.compile(r"^M[-\d.,\sLHVZML]+Z?$", re.IGNORECASE)
 _STEP = re.compile(r"([MLHV])\s*(-?[\d.]+)(?:[\s,]*(-?[\d.]+))?", re.IGNORECASE)
 
 
-class Ground(NamedTuple):
+class ShapeBounds(NamedTuple):
     """The bounding rectangle of an opaque shape."""
 
     left: float
@@ -58,7 +58,7 @@ def faint(root: ElementTree.Element, tones: Mapping[str, str]) -> set[tuple[str,
 
 def texts(root: ElementTree.Element) -> Iterator[tuple[str, str, str]]:
     """Yield each text with its colour and the colour of the topmost opaque shape under its middle."""
-    grounds: list[Ground] = []
+    grounds: list[ShapeBounds] = []
     for node, place in _nodes(root, Place()):
         if node.tag == f"{SVG}text":
             x, y = _middle(node, place)
@@ -90,7 +90,7 @@ def _middle(node: ElementTree.Element, place: Place) -> tuple[float, float]:
     return place.x + x * place.scale, place.y + y * place.scale
 
 
-def _ground(node: ElementTree.Element, place: Place) -> Ground | None:
+def _ground(node: ElementTree.Element, place: Place) -> ShapeBounds | None:
     fill = node.get("fill", "")
     if not fill.startswith("#") or float(node.get("fill-opacity", 1)) < 0.6:
         return None
@@ -99,7 +99,7 @@ def _ground(node: ElementTree.Element, place: Place) -> Ground | None:
         return None
     left, top, right, bottom = edges
     x, y, scale = place
-    return Ground(x + left * scale, y + top * scale, x + right * scale, y + bottom * scale, fill)
+    return ShapeBounds(x + left * scale, y + top * scale, x + right * scale, y + bottom * scale, fill)
 
 
 def _edges(node: ElementTree.Element) -> tuple[float, float, float, float] | None:

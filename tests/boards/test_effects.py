@@ -27,7 +27,7 @@ from adjudicator.rules.zooloretto import moves as zooloretto
 from games.boards import Seen
 from games.boards.numbers import shown
 from games.boards.registry import BOARDS
-from tests.contract.tables import Game, at_telling_tables
+from tests.contract.tables import ContractGame, at_telling_tables
 
 DECISIONS: Final = 25
 MOVES: Final = 6
@@ -104,7 +104,7 @@ KNOWN: Final[Mapping[str, Known]] = MappingProxyType(
 
 
 @at_telling_tables
-def test_the_numbers_on_buttons_are_what_the_move_changes(game: Game) -> None:
+def test_the_numbers_on_buttons_are_what_the_move_changes(game: ContractGame) -> None:
     if game.rules.key not in KNOWN:
         pytest.skip("a ruleset without a board")
     wrong = list[str]()
@@ -114,7 +114,7 @@ def test_the_numbers_on_buttons_are_what_the_move_changes(game: Game) -> None:
     assert not wrong, "\n".join(wrong)
 
 
-def faults(game: Game, state: Any, seat: Seat, move: Any) -> Iterable[str]:
+def faults(game: ContractGame, state: Any, seat: Seat, move: Any) -> Iterable[str]:
     rules, known, board = game.rules, KNOWN[game.rules.key], BOARDS[game.rules.key]
     view, seen = rules.view(state, seat), Seen(tuple(map(seat_letter, game.table.seats)), seat)
     effects = known.effects(view, seat, move)

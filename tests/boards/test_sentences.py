@@ -18,7 +18,7 @@ from adjudicator.registry import RULESETS
 from games.wording.results import SCORE, TIE
 from games.wording.words import say
 from tests.contract.nearmisses import changes, near_misses, refusal
-from tests.contract.tables import Game, at_telling_tables
+from tests.contract.tables import ContractGame, at_telling_tables
 from tests.contract.test_guides import guided
 from tests.contract.test_words import sampled_moves
 
@@ -67,7 +67,7 @@ def test_every_tie_breaker_has_a_sentence(rules: AnyRuleset) -> None:
 
 
 @at_telling_tables
-def test_a_guide_explains_its_advice_in_complete_sentences(game: Game) -> None:
+def test_a_guide_explains_its_advice_in_complete_sentences(game: ContractGame) -> None:
     guide = game.rules.aids.guide
     for step, view, question in guided(game):
         assert guide is not None

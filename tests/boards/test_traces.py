@@ -15,7 +15,7 @@ from adjudicator.engine.seats import Seat
 from adjudicator.registry import RULESETS
 from games.boards import Seen, places_of
 from games.boards.registry import BOARDS
-from tests.contract.tables import Table, played
+from tests.contract.tables import TableSetup, played
 
 NAMES: Final = ("Ann", "Ben", "Cleo")
 SAMPLES: Final = 6
@@ -45,7 +45,7 @@ def sampled_steps(key: str) -> dict[str, list[Step[Any]]]:
     """Return some moves of each kind in a game of three."""
     rules = RULESETS[key]
     kinds = defaultdict[str, list[Step[Any]]](list)
-    for step in played(Table(rules, config_of(rules, len(NAMES), {})), 1).steps:
+    for step in played(TableSetup(rules, config_of(rules, len(NAMES), {})), 1).steps:
         kinds[step.move.__struct_config__.tag].append(step)
     return {kind: steps[:: -(-len(steps) // SAMPLES)] for kind, steps in kinds.items()}
 

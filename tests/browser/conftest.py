@@ -16,7 +16,7 @@ from pytest_django.live_server_helper import LiveServer
 
 from games.models import Seat
 from tests import services
-from tests.browser.workers import Workers
+from tests.browser.workers import BrowserWorkers
 from tests.seeds import Seeded
 from zooasync import celery_app
 
@@ -69,15 +69,15 @@ def program() -> str | None:
 
 
 @pytest.fixture(scope="session")
-def workers(django_db_setup: None) -> Iterator[Workers]:
+def workers(django_db_setup: None) -> Iterator[BrowserWorkers]:
     """Yield one launcher of worker processes for all modules."""
-    found = Workers()
+    found = BrowserWorkers()
     yield found
     found.close()
 
 
 @pytest.fixture(scope="module")
-def worker_process(workers: Workers) -> Iterator[None]:
+def worker_process(workers: BrowserWorkers) -> Iterator[None]:
     """Run a worker process for all tests of a module."""
     celery_app.control.purge()  # sent by earlier tests, which ran without a worker
     with workers.one():

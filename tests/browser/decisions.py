@@ -13,7 +13,7 @@ from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import Seat
 from adjudicator.registry import RULESETS
 from games.models import Game, User
-from tests.hurry import Ahead, Turn
+from tests.hurry import Ahead, AnsweredTurn
 from tests.seeds import SOAK, Seeded
 
 NAMES: Final = ("Ann", "Bartholomew", "Cleo", "Dan", "Eva", "Ferdinand")
@@ -31,7 +31,7 @@ TABLES: Final[dict[str, Sequence[tuple[int, dict[str, Any]]]]] = {
 
 
 @dataclass(frozen=True)
-class Decision:
+class BrowserDecision:
     """A question to a seat at a table.
 
     `code`: the kind of question. `text`: the answer that the seat will give. `turn`: how many turns were
@@ -65,12 +65,12 @@ class Decision:
 
 def decisions(
     key: str, make_table: Callable[..., Game], seeded: Seeded, most: int | None = None
-) -> list[Decision]:
+) -> list[BrowserDecision]:
     """Return one decision for each question and kind of answer, in an order that the tables can reach.
 
     Each is the latest of its kind in its game, when the table is fullest.
     """
-    found: dict[str, Decision] = {}
+    found: dict[str, BrowserDecision] = {}
     for number, (players, options) in enumerate(TABLES[key][:most]):
         game = make_table(*NAMES[:players], ruleset=key, **options)
         ahead = Ahead(game, seeded.random(key, number))
@@ -79,18 +79,18 @@ def decisions(
     return sorted(found.values(), key=lambda decision: (decision.table.game.pk, decision.turn))
 
 
-def one_per_question(seeded: Seeded, all_of: Sequence[Decision]) -> list[Decision]:
+def one_per_question(seeded: Seeded, all_of: Sequence[BrowserDecision]) -> list[BrowserDecision]:
     """Return one decision for each question, chosen by the seed. A soak run returns all decisions."""
     if SOAK:
         return [*all_of]
-    by_code: dict[str, list[Decision]] = {}
+    by_code: dict[str, list[BrowserDecision]] = {}
     for decision in all_of:
         by_code.setdefault(decision.code, []).append(decision)
     chosen = {id(seeded.random(code).choice(found)) for code, found in by_code.items()}
     return [decision for decision in all_of if id(decision) in chosen]
 
 
-def picked(page: Page, decision: Decision) -> str:
+def picked(page: Page, decision: BrowserDecision) -> str:
     """Return the address that picks the answer, or the first tap if the page does not list the answer."""
     moves = page.locator(".choice code").all_text_contents()
     if decision.text in moves or not (link := page.locator("#at-board a[data-part]").first).count():
@@ -98,14 +98,14 @@ def picked(page: Page, decision: Decision) -> str:
     return link.get_attribute("href") or ""
 
 
-def _of_table(rules: AnyRuleset, ahead: Ahead) -> Iterator[Decision]:
+def _of_table(rules: AnyRuleset, ahead: Ahead) -> Iterator[BrowserDecision]:
     for number, turn in reversed([*enumerate(ahead.turns)]):
         yield from _of_turn(rules, ahead, number, turn)
 
 
-def _of_turn(rules: AnyRuleset, ahead: Ahead, number: int, turn: Turn) -> Iterator[Decision]:
+def _of_turn(rules: AnyRuleset, ahead: Ahead, number: int, turn: AnsweredTurn) -> Iterator[BrowserDecision]:
     pending = rules.pending(turn.before)
     for seat, move in turn.answers:
         ask = pending.ask_of(seat)
         assert ask is not None
-        yield Decision(ahead, number, seat, ask.question.code, rules.notation.write(move))
+        yield BrowserDecision(ahead, number, seat, ask.question.code, rules.notation.write(move))

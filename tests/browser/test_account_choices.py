@@ -13,7 +13,7 @@ from games.models import Topic, User
 from games.notify.channels import service
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.steps import become, fits, small_targets, unfolded
-from tests.browser.test_axe import Search
+from tests.browser.test_axe import AxeSearch
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -102,6 +102,6 @@ def _table_on_a_desktop(page: Page, user: User, site: str) -> None:
     page.get_by_role("button", name="Save").first.click()
     expect(page.get_by_role("checkbox", name="Telegram: Results")).not_to_be_checked()
     looks_right(page)
-    search = Search(unfolded(page))
+    search = AxeSearch(unfolded(page))
     search.through("notification settings")
     assert not search.found, "\n".join(search.found)

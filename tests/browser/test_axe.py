@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 from adjudicator.registry import RULESETS
 from games.models import Game, User
 from tests.browser.conftest import DESKTOP, PHONE
-from tests.browser.decisions import Decision, decisions, one_per_question, picked
+from tests.browser.decisions import BrowserDecision, decisions, one_per_question, picked
 from tests.browser.places import places, unfold
 from tests.browser.steps import become
 from tests.seeds import SOAK, Seeded, share, shared
@@ -71,7 +71,7 @@ UNNAMED: Final = r"""() => [...document.querySelectorAll("#at-board svg a[href]"
 })"""
 
 
-class Search:
+class AxeSearch:
     """The findings of axe, one line each. Words of the same colour, size and background are checked once."""
 
     def __init__(self, page: Page) -> None:
@@ -103,7 +103,7 @@ def test_pages_are_accessible(
     look: Callable[..., Page], make_table: Any, seeded: Seeded, shown_site: str
 ) -> None:
     page = look(**PHONE)
-    search = Search(page)
+    search = AxeSearch(page)
     for place in shared(places(make_table, seeded), 6):
         place.show(page, shown_site)
         search.through(place.name)
@@ -117,7 +117,7 @@ def test_tables_are_accessible(
     """The test covers a question, a pick, an earlier position, waiting for others, and the end."""
     window: dict[str, Any] = seeded.random("window").choice([PHONE, DESKTOP])
     page = look(**window)
-    search = Search(page)
+    search = AxeSearch(page)
     all_of = decisions(key, make_table, seeded, None if SOAK else 1)
     for decision in one_per_question(seeded, all_of) if SOAK else [seeded.random().choice(all_of)]:
         decision.reach()
@@ -132,7 +132,7 @@ def test_tables_are_accessible(
     assert not search.found, "\n".join(search.found)
 
 
-def _others(page: Page, last: Decision, site: str) -> Iterator[tuple[str, str]]:
+def _others(page: Page, last: BrowserDecision, site: str) -> Iterator[tuple[str, str]]:
     game: Game = last.table.game
     yield "history", f"{last.address}at/{game.ply // 2}/"
     become(page, User.objects.filter(seats__game=game).exclude(pk=last.user.pk)[0], site)

@@ -12,7 +12,7 @@ from games.models import Block, Game, Notice, User
 from games.services.tables import matching
 from tests.browser.conftest import PHONE
 from tests.browser.steps import fits, sign_in, small_targets
-from tests.browser.test_axe import Search
+from tests.browser.test_axe import AxeSearch
 from tests.browser.test_wishes import keep_wish
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -22,7 +22,7 @@ ANN, BOB = "ann@example.org", "bob@example.org"
 
 def faults(page: Page) -> list[str]:
     """Return what axe finds on the page."""
-    search = Search(page)
+    search = AxeSearch(page)
     search.through(page.url)
     return search.found
 

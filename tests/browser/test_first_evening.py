@@ -17,7 +17,7 @@ from games.services.tables.seat_plans import SeatPlan
 from tests.browser.conftest import DESKTOP, PHONE, SCREENS
 from tests.browser.places import unfold
 from tests.browser.steps import become, fits, settled, sign_in, small_targets, speak, swapped
-from tests.browser.test_axe import Search
+from tests.browser.test_axe import AxeSearch
 from tests.seeds import share
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -184,7 +184,7 @@ def test_invitation_pages_fit_and_are_accessible(
     game = creating.create_table(ann, "zooloretto", "Sunday", {}, plans, now)
     free = creating.create_table(ann, "zooloretto", "", {}, [SeatPlan("me"), SeatPlan("open")], now)
     page = look(**window)
-    search = Search(page)
+    search = AxeSearch(page)
     for reader, address in addresses(ann, game, free):
         page.context.clear_cookies()
         speak(page, language, shown_site)

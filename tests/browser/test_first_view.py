@@ -14,7 +14,7 @@ from adjudicator.registry import RULESETS
 from games.boards import svg
 from games.models import Game
 from tests.browser.conftest import PHONE
-from tests.browser.decisions import Decision, decisions, one_per_question, picked
+from tests.browser.decisions import BrowserDecision, decisions, one_per_question, picked
 from tests.browser.steps import become, fits, speak
 from tests.looks.album import ROOT
 from tests.seeds import SOAK, Seeded
@@ -104,7 +104,7 @@ def test_a_decision_is_made_without_scrolling(
     assert not wrong, "\n".join(wrong)
 
 
-def faults(page: Page, decision: Decision, when: str) -> Iterator[str]:
+def faults(page: Page, decision: BrowserDecision, when: str) -> Iterator[str]:
     """Yield the faults of a page, one line each, with the path of a picture."""
     if found := list(_faults(page, page.evaluate(SEEN), when)):
         label = f"{decision.table.game.ruleset} {decision.kind} {when}"

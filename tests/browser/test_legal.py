@@ -16,7 +16,7 @@ from playwright.sync_api import Page, expect
 from games.core import legal
 from tests.browser.conftest import PHONE
 from tests.browser.steps import fits, small_targets, speak
-from tests.browser.test_axe import Search
+from tests.browser.test_axe import AxeSearch
 from tests.web.test_announcements import announce
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -37,7 +37,7 @@ def test_legal_pages_are_one_tap_away(
     (tmp_path / f"terms.{language}.md").write_text(TEXTS[language])
     page = look(**PHONE)
     speak(page, language, shown_site)
-    search = Search(page)
+    search = AxeSearch(page)
     for start, name in product(STARTS, legal.PAGES):
         page.goto(reverse(start))
         page.locator(f"footer a[href='{reverse(name)}']").click()
@@ -69,7 +69,7 @@ def test_announcement_closes_without_scripts(look: Callable[..., Page], shown_si
     expect(page).to_have_url(shown_site + reverse("games"))
     expect(banners.get_by_text("Sunday")).to_have_count(0)
     expect(banners.get_by_role("link", name="second")).to_be_visible()
-    search = Search(look(**PHONE))
+    search = AxeSearch(look(**PHONE))
     speak(search.page, "de", shown_site)
     search.page.goto(reverse("games"))
     search.through("announcements")

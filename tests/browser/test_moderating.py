@@ -13,7 +13,7 @@ from games.models import Game, User
 from games.services.chat import conversation
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.steps import become, fits, small_targets
-from tests.browser.test_axe import Search
+from tests.browser.test_axe import AxeSearch
 from tests.games.moderating import made_moderator
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -23,7 +23,7 @@ def looks_right(page: Page) -> None:
     """Check a page with all folds open: it fits, its controls are large enough, and axe finds nothing."""
     assert fits(page)
     assert small_targets(page) == []
-    search = Search(page)
+    search = AxeSearch(page)
     search.through(page.url)
     assert search.found == []
 

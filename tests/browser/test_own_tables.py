@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 from games.models import Game, Seat, User
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.steps import become, fits, small_targets
-from tests.browser.test_axe import Search
+from tests.browser.test_axe import AxeSearch
 from tests.hurry import hurry
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -77,7 +77,7 @@ def test_rows_show_pictures_and_deadlines_in_place(
     expect(mine).to_have_count(3)
     expect(first).to_have_text("soon: in 4 h")
     expect(mine.locator("time")).to_have_count(2)
-    search = Search(page)
+    search = AxeSearch(page)
     search.through("soon")
     page.clock.fast_forward(HOUR)
     expect(first).to_have_text("urgent: in 3 h")

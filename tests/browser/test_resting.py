@@ -14,7 +14,7 @@ from games.services.absence import timeouts
 from games.services.judging import bots
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.steps import fits, sign_in, small_targets
-from tests.browser.test_axe import Search
+from tests.browser.test_axe import AxeSearch
 from tests.games.time_controls import A_DAY, begin, hours, people, seat_of
 from tests.hurry import hurry
 
@@ -24,7 +24,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 def looks_right(page: Page) -> None:
     assert fits(page)
     assert small_targets(page) == []
-    search = Search(page)
+    search = AxeSearch(page)
     search.through(page.url)
     assert search.found == []
 

@@ -9,14 +9,14 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.steps import fits, sign_in, small_targets
-from tests.browser.test_axe import Search
+from tests.browser.test_axe import AxeSearch
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
 def faults(page: Page) -> list[str]:
     """Return what axe finds on the page."""
-    search = Search(page)
+    search = AxeSearch(page)
     search.through(page.url)
     return search.found
 

@@ -14,7 +14,7 @@ from games.models import Game
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.decisions import decisions
 from tests.browser.steps import become, fits
-from tests.browser.test_axe import Search
+from tests.browser.test_axe import AxeSearch
 from tests.seeds import Seeded, share
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -97,7 +97,7 @@ def test_a_thumb_explains_signs(key: str, ask: Callable[..., Page]) -> None:
     page.touchscreen.tap(*page.evaluate(VISIBLE))
     is_explained(page, key)
     assert page.url == address
-    search = Search(page)
+    search = AxeSearch(page)
     search.through("explained")
     assert search.found == []
     button.tap()

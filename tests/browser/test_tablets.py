@@ -12,7 +12,7 @@ from adjudicator.registry import RULESETS
 from games.models import Game
 from tests.browser.decisions import decisions, one_per_question, picked
 from tests.browser.steps import become, fits
-from tests.browser.test_axe import Search
+from tests.browser.test_axe import AxeSearch
 from tests.browser.test_first_view import SEEN
 from tests.seeds import Seeded
 
@@ -70,7 +70,7 @@ def test_a_tablet_shows_the_whole_table(
 ) -> None:
     """Check a random decision upright and on its side, with and without a pick, and in the replay."""
     page, wrong = look(has_touch=True, reduced_motion="reduce"), list[str]()
-    search = Search(page)
+    search = AxeSearch(page)
     decision = seeded.random(key).choice(one_per_question(seeded, decisions(key, make_table, seeded, 1)))
     decision.reach()
     become(page, decision.user, shown_site)

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from games.models import Game, Notice
 from tests.browser.conftest import PHONE
 from tests.browser.steps import fits, sign_in, small_targets
-from tests.browser.test_axe import Search
+from tests.browser.test_axe import AxeSearch
 from tests.faults.site import wait_until
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -24,7 +24,7 @@ def looks_right(page: Page) -> None:
 def is_accessible(page: Page) -> None:
     """Check the page first as it is, then with all folds open."""
     looks_right(page)
-    search = Search(page)
+    search = AxeSearch(page)
     search.through(page.url)
     assert search.found == []
     looks_right(page)

@@ -24,7 +24,7 @@ AT_A_TIME = 2
 """The number of tasks that a worker runs at a time."""
 
 
-class Workers:
+class BrowserWorkers:
     """The client side: starts workers on this test's database and queue, and kills them."""
 
     def __init__(self) -> None:

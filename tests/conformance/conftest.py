@@ -21,7 +21,7 @@ from tests.faults.site import free_port
 PLAY = [sys.executable, "manage.py", "play"]
 
 
-class Site(NamedTuple):
+class SiteAccess(NamedTuple):
     """The address of the site, and a token that may play there."""
 
     url: str
@@ -29,7 +29,7 @@ class Site(NamedTuple):
 
 
 @pytest.fixture(scope="package")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteAccess]:
     folder = tmp_path_factory.mktemp("site")
     ports = {"PORT": str(free_port()), "MAILD_PORT": str(free_port())}
     site = {"DJANGO_SETTINGS_MODULE": "zooasync.settings", "DATABASE_URL": "sqlite:///"}
@@ -45,7 +45,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     ) as playing:
         try:
             link = next(line.strip() for line in playing.stdout or () if "sesame=" in line)
-            yield Site(f"http://{urlsplit(link).netloc}", _token(link))
+            yield SiteAccess(f"http://{urlsplit(link).netloc}", _token(link))
         finally:
             os.killpg(playing.pid, signal.SIGKILL)  # later tests need none of its data
 

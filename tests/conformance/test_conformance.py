@@ -22,7 +22,7 @@ from adjudicator.conformance.faults import COMPLAINTS, FAULTS
 from adjudicator.conformance.injector import FaultInjector
 from adjudicator.conformance.table import ExamTable
 from adjudicator.registry import RULESETS
-from tests.conformance.conftest import Site
+from tests.conformance.conftest import SiteAccess
 from tests.conftest import LONG_TIMEOUT
 from tests.seeds import SOAK, share
 
@@ -45,7 +45,7 @@ BROKEN = {
 OTHER_BOTS = Path(__file__).with_name("bots.py")
 
 
-def examined(site: Site, bot: Path, name: str = "", **options: object) -> int:
+def examined(site: SiteAccess, bot: Path, name: str = "", **options: object) -> int:
     """Return the exit status of the examination of a bot. `name`: the fault that the bot has, if any."""
     command = f"{sys.executable} {bot} {name} {{url}} {{token}}"
     given = [part for key, value in {"seconds": 200, **options}.items() for part in (f"--{key}", str(value))]
@@ -54,7 +54,7 @@ def examined(site: Site, bot: Path, name: str = "", **options: object) -> int:
 
 @pytest.mark.parametrize("complaint", share(BROKEN, 2))
 def test_examiner_reports_exactly_the_fault_of_a_bot(
-    site: Site, complaint: str, capsys: pytest.CaptureFixture[str]
+    site: SiteAccess, complaint: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     patience = 15 if complaint == "unfinished" else 60
     status = examined(
@@ -77,7 +77,7 @@ def test_there_is_a_bot_for_each_complaint() -> None:
 
 
 def test_differently_written_bot_passes_the_examination(
-    site: Site, capsys: pytest.CaptureFixture[str]
+    site: SiteAccess, capsys: pytest.CaptureFixture[str]
 ) -> None:
     of_moves = [fault.key for fault in FAULTS if fault.kind == "move"]
     given = {"rulesets": "zooloretto", "faults": ",".join(of_moves), "decisions": len(of_moves) + 1}
@@ -89,7 +89,7 @@ def test_differently_written_bot_passes_the_examination(
 
 @pytest.mark.timeout(LONG_TIMEOUT)
 def test_manual_bot_passes_the_examination_in_every_game(
-    site: Site, example: Path, capsys: pytest.CaptureFixture[str]
+    site: SiteAccess, example: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     given: dict[str, Any] = {"decisions": 40, "seconds": 800} if SOAK else {"decisions": 6}
     status = examined(site, example, patience=60, **given)
@@ -101,7 +101,7 @@ def test_manual_bot_passes_the_examination_in_every_game(
     )
 
 
-def test_listening_bot_passes_the_examination(site: Site, capsys: pytest.CaptureFixture[str]) -> None:
+def test_listening_bot_passes_the_examination(site: SiteAccess, capsys: pytest.CaptureFixture[str]) -> None:
     faults = "unknown,told_again,news_cut,news_throttled"
     listener = OTHER_BOTS.with_name("listener.py")
     status = examined(site, listener, rulesets="zooloretto", faults=faults, decisions=6, patience=60)
@@ -204,7 +204,7 @@ def test_unknown_fields_are_added_only_outside_game_values(
         assert odd.data["legal"][0]["move"] == {"type": "draw"}
 
 
-def test_refuses_invalid_arguments(site: Site, capsys: pytest.CaptureFixture[str]) -> None:
+def test_refuses_invalid_arguments(site: SiteAccess, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([site.url, site.token, "--faults", "rain"]) == 2
     assert main([site.url, site.token, "--rulesets", "chess"]) == 2
     assert main([site.url, "zoo_nobody", "--rulesets", "zooloretto"]) == 2

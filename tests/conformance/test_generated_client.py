@@ -19,7 +19,7 @@ import msgspec
 import pytest
 
 from games.api.document import document
-from tests.conformance.conftest import Site
+from tests.conformance.conftest import SiteAccess
 from tests.seeds import SOAK
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -81,7 +81,7 @@ def generate(source: bytes) -> None:
 
 
 @pytest.mark.heavy
-def test_a_generated_client_is_complete_and_plays(generated: Path, site: Site) -> None:
+def test_a_generated_client_is_complete_and_plays(generated: Path, site: SiteAccess) -> None:
     assert "2 scores after" in run(generated, "generated_player.py", site.url, site.token)
 
 

@@ -19,7 +19,7 @@ class NotSet(Exception):
 
 
 @dataclass(frozen=True)
-class Service:
+class ComposeService:
     """One service. `volumes` maps places in the container to names of volumes and to paths of files.
 
     `grace` is the time between SIGTERM and SIGKILL, in seconds.
@@ -35,7 +35,7 @@ class Service:
     grace: float = 10.0
 
 
-def services(file: Path, settings: Mapping[str, str]) -> dict[str, Service]:
+def services(file: Path, settings: Mapping[str, str]) -> dict[str, ComposeService]:
     """Return the services in the order of their dependencies. `settings` is the content of `.env`."""
     services = _filled(yaml.safe_load(file.read_text()), settings)["services"]
     found = {name: _service(name, each, settings) for name, each in services.items()}
@@ -47,10 +47,10 @@ def settings_of(text: str) -> dict[str, str]:
     return dict(line.split("=", 1) for line in text.splitlines() if line and not line.startswith("#"))
 
 
-def _service(name: str, settings_of: Mapping[str, Any], settings: Mapping[str, str]) -> Service:
+def _service(name: str, settings_of: Mapping[str, Any], settings: Mapping[str, str]) -> ComposeService:
     given = settings if "env_file" in settings_of else {}
     volumes = (volume.split(":") for volume in settings_of.get("volumes", ()))
-    return Service(
+    return ComposeService(
         name=name,
         image=settings_of["image"],
         command=settings_of.get("command", ()),
@@ -72,7 +72,7 @@ def _seconds(text: str) -> float:
     return float(text[:-1]) * _UNITS[text[-1]]
 
 
-def _ordered(services: Mapping[str, Service], done: list[str]) -> Iterator[str]:
+def _ordered(services: Mapping[str, ComposeService], done: list[str]) -> Iterator[str]:
     for name, service in services.items():
         if name not in done:
             yield from _ordered({other: services[other] for other in service.conditions}, done)

@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Final
 
 from tests.containers import compose, image
-from tests.containers.compose import Service
+from tests.containers.compose import ComposeService
 from tests.containers.image import HOUSE, ISOLATED, buildah, descendants, program_of
 from tests.faults.site import wait_until
 
@@ -47,11 +47,11 @@ pg_ctl --wait --pgdata={DATA} stop
 
 
 @dataclass
-class Site:
+class ComposeSite:
     """The services of compose.yaml. `folder` holds `.env`, the volumes and the logs."""
 
     folder: Path
-    running: dict[str, tuple[Service, subprocess.Popen[bytes]]] = field(default_factory=dict)
+    running: dict[str, tuple[ComposeService, subprocess.Popen[bytes]]] = field(default_factory=dict)
     _containers: dict[str, str] = field(default_factory=dict)
 
     @property
@@ -59,7 +59,7 @@ class Site:
         return compose.settings_of((self.folder / ".env").read_text())
 
     @property
-    def services(self) -> dict[str, Service]:
+    def services(self) -> dict[str, ComposeService]:
         """Return the services that can run here, in the order of their dependencies."""
         found = compose.services(HOUSE / "compose.yaml", self.settings)
         return {name: each for name, each in found.items() if _kind(each) in USERS}
@@ -68,7 +68,7 @@ class Site:
         """Run a command line from the page. Return its output."""
         match shlex.split(line):
             case ["docker", "run", "--rm", _, *command, ">", ".env"]:
-                made = _output(self.run(Service("setup", OURS, command)))
+                made = _output(self.run(ComposeService("setup", OURS, command)))
                 (self.folder / ".env").write_text(made)
                 return made
             case ["docker", "compose", "up", "--detach"]:
@@ -107,7 +107,7 @@ class Site:
             status = process.wait(service.grace)
             assert status == 0 or self.lines(name)[-3:-2] == [ENDED], (name, status, self.lines(name)[-20:])
 
-    def run(self, service: Service) -> subprocess.CompletedProcess[str]:
+    def run(self, service: ComposeService) -> subprocess.CompletedProcess[str]:
         """Run a service until it ends."""
         return _completed(self._line(service, _whole(service)))
 
@@ -138,7 +138,7 @@ class Site:
         for container in self._containers.values():
             buildah("rm", container)
 
-    def _is_up(self, service: Service) -> bool:
+    def _is_up(self, service: ComposeService) -> bool:
         before = self.running.get(service.name)
         return before is not None and before[0] == service and before[1].poll() is None
 
@@ -150,7 +150,7 @@ class Site:
         status = self.running[name][1].wait(HEALTHY_WITHIN)
         assert status == 0, (name, self.lines(name))
 
-    def _start(self, service: Service) -> None:
+    def _start(self, service: ComposeService) -> None:
         if _kind(service) == "postgres":
             _output(_completed(self._line(service, ["chown", "postgres", DATA], ["--user", "root"])))
             _output(_completed(self._line(service, ["sh", "-c", PREPARE])))
@@ -165,13 +165,13 @@ class Site:
             )
         self.running[service.name] = (service, process)
 
-    def _line(self, service: Service, command: Sequence[str], more: Sequence[str] = ()) -> list[str]:
+    def _line(self, service: ComposeService, command: Sequence[str], more: Sequence[str] = ()) -> list[str]:
         given = [f"--env={name}={value}" for name, value in service.variables.items()]
         mounts = [f"--volume={self._place(source)}:{place}" for place, source in service.volumes.items()]
         options = ["--user", USERS[_kind(service)], "--hostname", service.name, *given, *mounts, *more]
         return image.command("run", *ISOLATED, *options, self._container(service), "--", *command)
 
-    def _container(self, service: Service) -> str:
+    def _container(self, service: ComposeService) -> str:
         if service.name not in self._containers:
             built = image.IMAGE if _kind(service) == OURS else image.SERVERS
             self._containers[service.name] = buildah("from", *HOSTS, built)
@@ -188,7 +188,7 @@ class Site:
         return folder
 
 
-def _whole(service: Service) -> list[str]:
+def _whole(service: ComposeService) -> list[str]:
     """Return the command of a service, preceded by the entry point of its image."""
     entry = image.config()["Entrypoint"] if _kind(service) == OURS else ()
     return [*entry, *service.command]
@@ -203,14 +203,14 @@ def _output(done: subprocess.CompletedProcess[str]) -> str:
     return done.stdout
 
 
-def _kind(service: Service) -> str:
+def _kind(service: ComposeService) -> str:
     """Return the name of a service's image, without registry and version."""
     return service.image.rpartition("/")[2].partition(":")[0]
 
 
 @contextmanager
-def site(folder: Path) -> Iterator[Site]:
-    found = Site(folder)
+def site(folder: Path) -> Iterator[ComposeSite]:
+    found = ComposeSite(folder)
     try:
         yield found
     finally:

@@ -11,7 +11,7 @@ import pytest
 
 from tests import services
 from tests.containers import image
-from tests.containers.compose import Service
+from tests.containers.compose import ComposeService
 from tests.containers.site import OURS, site
 
 pytestmark = [pytest.mark.buildah, pytest.mark.long, pytest.mark.heavy]
@@ -28,7 +28,7 @@ def built() -> None:
 
 def run(folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
     with site(folder) as found:
-        return found.run(Service("one", OURS, command))
+        return found.run(ComposeService("one", OURS, command))
 
 
 def test_image_is_small_and_says_what_it_is() -> None:

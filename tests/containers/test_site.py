@@ -20,7 +20,7 @@ from tests import services
 from tests.containers import image
 from tests.containers.image import descendants, is_running, program_of
 from tests.containers.network import private_network
-from tests.containers.site import Site, site
+from tests.containers.site import ComposeSite, site
 from tests.faults.site import wait_until
 from tests.house.machine import RECIPES, Visitor, in_terminal
 
@@ -64,7 +64,7 @@ print("TABLE", game.pk, game.ply, ApiToken.objects.issue(seat.user, "test"), mov
 
 
 @pytest.fixture
-def built(tmp_path: Path) -> Iterator[Site]:
+def built(tmp_path: Path) -> Iterator[ComposeSite]:
     """Yield a site from the image, not started yet, in a network of its own."""
     services.need_buildah()
     image.build()
@@ -73,7 +73,7 @@ def built(tmp_path: Path) -> Iterator[Site]:
         yield found
 
 
-def test_the_page_leads_from_two_commands_to_an_upgrade(built: Site) -> None:
+def test_the_page_leads_from_two_commands_to_an_upgrade(built: ComposeSite) -> None:
     (keys, up), demo, settings, others, status, copy, backup, upgrade = blocks()
     built.follow(keys)
     programs_refuse_a_database_without_migrations(built)
@@ -104,13 +104,13 @@ def blocks() -> list[list[str]]:
     return [dedent(block).splitlines() for block in found]
 
 
-def follow(site: Site, lines: list[str]) -> None:
+def follow(site: ComposeSite, lines: list[str]) -> None:
     for line in lines:
         if line not in (*NOT_HERE, ASKS):
             site.follow(line)
 
 
-def programs_refuse_a_database_without_migrations(site: Site) -> None:
+def programs_refuse_a_database_without_migrations(site: ComposeSite) -> None:
     site.up("postgres", "redis")
     wait_until(lambda: site.is_healthy("postgres") and site.is_healthy("redis"))
     for program in ("web", "worker"):
@@ -119,7 +119,7 @@ def programs_refuse_a_database_without_migrations(site: Site) -> None:
         assert "Run `release` or `manage.py migrate` first." in ended.stdout + ended.stderr
 
 
-def create_superuser(site: Site) -> None:
+def create_superuser(site: ComposeSite) -> None:
     """Answer the questions of the command, then sign in as the operator."""
     line = site.line_in_terminal("web", *ASKS.split()[4:])
     status, words = in_terminal(line, SUPERUSER, site.folder, image.environment())
@@ -139,7 +139,7 @@ def open_table(link: str) -> None:
     assert visitor.get(answer.headers["Location"]).status == 200
 
 
-def play(site: Site, host: str) -> None:
+def play(site: ComposeSite, host: str) -> None:
     """Make a move at a new table through the API, and wait until it is accepted."""
     made = site.execute("web", "python", "manage.py", "shell", "--no-imports", "--command", TABLE)
     found = re.search(r"^TABLE (\S+) (\d+) (\S+) (.+)$", made.stdout, re.MULTILINE)
@@ -162,7 +162,7 @@ def call(host: str, token: str, method: str, path: str, body: str = "") -> tuple
         return answer.status, answer.headers, json.loads(answer.read())
 
 
-def titles(site: Site) -> set[str]:
+def titles(site: ComposeSite) -> set[str]:
     """Return the kinds of workers that the titles of the worker's processes name."""
     worker = program_of(site.running["worker"][1].pid)
     assert worker
@@ -170,7 +170,7 @@ def titles(site: Site) -> set[str]:
     return {found[1] for line in lines if (found := re.search(r"zooasync worker: ([\w-]+)", line))}
 
 
-def everything_stops(site: Site) -> None:
+def everything_stops(site: ComposeSite) -> None:
     """Stop every service. Each must end in time, with all of its processes."""
     processes = [each for _, running in site.running.values() for each in descendants(running.pid)]
     for name in reversed(site.services):

@@ -25,7 +25,7 @@ TO: Final = frozenset(("into", "onto", "to"))
 ARTICLE: Final = "a"
 
 
-class Facts(NamedTuple):
+class MoveKindFacts(NamedTuple):
     """Facts about a kind of move.
 
     `sources` and `targets`: the positions of the words that say where something comes from and where it goes.
@@ -38,70 +38,70 @@ class Facts(NamedTuple):
 
 
 LAST: Final = -1
-FACTS: Final[Mapping[str, Mapping[str, Facts]]] = {
+FACTS: Final[Mapping[str, Mapping[str, MoveKindFacts]]] = {
     "zooloretto": {
-        "draw": Facts(left_out=("tile",)),
-        "put": Facts(targets=(1,), left_out=("tile", "truck")),
-        "take": Facts(sources=(1,), left_out=("truck",)),
-        "place": Facts(targets=(2,), left_out=("tile", "truck")),
-        "move_animal": Facts(targets=(2,), left_out=("tile", "barn")),
-        "move_stall": Facts(sources=(2,), targets=(3,), left_out=("tile",)),
-        "exchange": Facts(sources=(1, 2), targets=(1, 2), left_out=("tile",)),
-        "buy": Facts(sources=(LAST,), targets=(2,), left_out=("tile", "barn")),
-        "discard": Facts(left_out=("tile", "barn")),
+        "draw": MoveKindFacts(left_out=("tile",)),
+        "put": MoveKindFacts(targets=(1,), left_out=("tile", "truck")),
+        "take": MoveKindFacts(sources=(1,), left_out=("truck",)),
+        "place": MoveKindFacts(targets=(2,), left_out=("tile", "truck")),
+        "move_animal": MoveKindFacts(targets=(2,), left_out=("tile", "barn")),
+        "move_stall": MoveKindFacts(sources=(2,), targets=(3,), left_out=("tile",)),
+        "exchange": MoveKindFacts(sources=(1, 2), targets=(1, 2), left_out=("tile",)),
+        "buy": MoveKindFacts(sources=(LAST,), targets=(2,), left_out=("tile", "barn")),
+        "discard": MoveKindFacts(left_out=("tile", "barn")),
     },
     "the-zoo-game": {
-        "build": Facts(left_out=("hand",)),
-        "hunt": Facts(sources=(LAST,)),
-        "steal": Facts(sources=(LAST,)),
-        "steal penguin": Facts(sources=(2, LAST), targets=(3,)),
-        "lose penguin": Facts(sources=(2,)),
-        "build penguin": Facts(left_out=("hand",)),
-        "offer": Facts(targets=(1,), left_out=("0", "cards", "p")),
+        "build": MoveKindFacts(left_out=("hand",)),
+        "hunt": MoveKindFacts(sources=(LAST,)),
+        "steal": MoveKindFacts(sources=(LAST,)),
+        "steal penguin": MoveKindFacts(sources=(2, LAST), targets=(3,)),
+        "lose penguin": MoveKindFacts(sources=(2,)),
+        "build penguin": MoveKindFacts(left_out=("hand",)),
+        "offer": MoveKindFacts(targets=(1,), left_out=("0", "cards", "p")),
     },
     "zoo-parque": {
-        "choose": Facts(left_out=("domino",)),
-        "place": Facts(targets=(1, 2), left_out=("domino",)),
-        "return": Facts(left_out=("domino",) * 9),
-        "claim": Facts(targets=(1,)),
-        "recall": Facts(sources=(1,)),
-        "shift": Facts(sources=(1,), targets=(2,)),
-        "take": Facts(left_out=("domino",)),
-        "feed": Facts(targets=(1,), left_out=("domino",)),
-        "remove": Facts(left_out=("domino",)),
-        "rotate": Facts(left_out=("domino",)),
-        "lift": Facts(left_out=("domino",)),
-        "extra": Facts(left_out=("domino",)),
-        "hand": Facts(targets=(1,), left_out=("domino",)),
-        "give": Facts(left_out=("domino",) * 9),
+        "choose": MoveKindFacts(left_out=("domino",)),
+        "place": MoveKindFacts(targets=(1, 2), left_out=("domino",)),
+        "return": MoveKindFacts(left_out=("domino",) * 9),
+        "claim": MoveKindFacts(targets=(1,)),
+        "recall": MoveKindFacts(sources=(1,)),
+        "shift": MoveKindFacts(sources=(1,), targets=(2,)),
+        "take": MoveKindFacts(left_out=("domino",)),
+        "feed": MoveKindFacts(targets=(1,), left_out=("domino",)),
+        "remove": MoveKindFacts(left_out=("domino",)),
+        "rotate": MoveKindFacts(left_out=("domino",)),
+        "lift": MoveKindFacts(left_out=("domino",)),
+        "extra": MoveKindFacts(left_out=("domino",)),
+        "hand": MoveKindFacts(targets=(1,), left_out=("domino",)),
+        "give": MoveKindFacts(left_out=("domino",) * 9),
     },
     "zoo-tycoon": {
-        "renew": Facts(targets=(1,)),
-        "give": Facts(left_out=("quarantine", "none")),
-        "empty": Facts(left_out=("quarantine",)),
-        "take": Facts(left_out=("quarantine", "0")),
-        "take in": Facts(targets=(LAST,), left_out=("enclosure",)),
-        "extend": Facts(targets=tuple(range(1, 9)), left_out=("enclosure",)),
-        "house": Facts(targets=(LAST,), left_out=("enclosure", "quarantine")),
-        "lodge": Facts(targets=(LAST,), left_out=("enclosure", "quarantine")),
-        "resettle": Facts(targets=(LAST,), left_out=("enclosure",)),
-        "focal": Facts(targets=(2,), left_out=("enclosure", "1")),
-        "build": Facts(targets=(2,)),
-        "biome": Facts(targets=(1, 2), left_out=("enclosure",)),
-        "move_building": Facts(targets=(2,)),
-        "move_tile": Facts(sources=(1,), targets=(2,)),
+        "renew": MoveKindFacts(targets=(1,)),
+        "give": MoveKindFacts(left_out=("quarantine", "none")),
+        "empty": MoveKindFacts(left_out=("quarantine",)),
+        "take": MoveKindFacts(left_out=("quarantine", "0")),
+        "take in": MoveKindFacts(targets=(LAST,), left_out=("enclosure",)),
+        "extend": MoveKindFacts(targets=tuple(range(1, 9)), left_out=("enclosure",)),
+        "house": MoveKindFacts(targets=(LAST,), left_out=("enclosure", "quarantine")),
+        "lodge": MoveKindFacts(targets=(LAST,), left_out=("enclosure", "quarantine")),
+        "resettle": MoveKindFacts(targets=(LAST,), left_out=("enclosure",)),
+        "focal": MoveKindFacts(targets=(2,), left_out=("enclosure", "1")),
+        "build": MoveKindFacts(targets=(2,)),
+        "biome": MoveKindFacts(targets=(1, 2), left_out=("enclosure",)),
+        "move_building": MoveKindFacts(targets=(2,)),
+        "move_tile": MoveKindFacts(sources=(1,), targets=(2,)),
     },
     "18zoo": {
-        "buy_squirrel": Facts(sources=(2,), left_out=("deck", "$n")),
-        "buy_card": Facts(sources=(2,), left_out=("lounge", "card")),
-        "buy_power": Facts(left_out=("$n",)),
-        "sell": Facts(left_out=("card",)),
-        "ticket": Facts(left_out=("0", "$n")),
-        "whatsup": Facts(sources=(3,), left_out=("deck",)),
-        "lay": Facts(targets=(1,)),
-        "station": Facts(targets=(1,)),
-        "mark": Facts(targets=(2,)),
-        "run": Facts(sources=tuple(range(1, 99)), targets=tuple(range(1, 99))),
+        "buy_squirrel": MoveKindFacts(sources=(2,), left_out=("deck", "$n")),
+        "buy_card": MoveKindFacts(sources=(2,), left_out=("lounge", "card")),
+        "buy_power": MoveKindFacts(left_out=("$n",)),
+        "sell": MoveKindFacts(left_out=("card",)),
+        "ticket": MoveKindFacts(left_out=("0", "$n")),
+        "whatsup": MoveKindFacts(sources=(3,), left_out=("deck",)),
+        "lay": MoveKindFacts(targets=(1,)),
+        "station": MoveKindFacts(targets=(1,)),
+        "mark": MoveKindFacts(targets=(2,)),
+        "run": MoveKindFacts(sources=tuple(range(1, 99)), targets=tuple(range(1, 99))),
     },
 }
 """Facts by ruleset and kind: a tag, a first word, or a first word and another word.
@@ -192,11 +192,11 @@ def disagreements(rules: AnyRuleset, text: str, move: Any) -> list[str]:
     return found
 
 
-def _facts(key: str, written: Sequence[str], move: Any) -> Facts:
+def _facts(key: str, written: Sequence[str], move: Any) -> MoveKindFacts:
     kinds = FACTS[key]
     tag = str(move.__struct_config__.tag)
     with_word = (f"{written[0]} {word}" for word in ("penguin", "in") if word in written)
-    return next((kinds[name] for name in (*with_word, tag, written[0]) if name in kinds), Facts())
+    return next((kinds[name] for name in (*with_word, tag, written[0]) if name in kinds), MoveKindFacts())
 
 
 def _said_twice(said: Sequence[str], meant: Sequence[str]) -> Counter[str]:
@@ -219,7 +219,7 @@ def _without_articles(rules: AnyRuleset, words: Sequence[str]) -> Iterator[str]:
         yield word.lower()
 
 
-def _misled(words: Sequence[str], written: Sequence[str], facts: Facts) -> Iterator[str]:
+def _misled(words: Sequence[str], written: Sequence[str], facts: MoveKindFacts) -> Iterator[str]:
     """Yield each `from` and `to` before a word that is not a source or target of the move."""
     numbered = dict(enumerate(written)) | {LAST: written[-1]}
     sources = {numbered.get(at, "") for at in facts.sources}

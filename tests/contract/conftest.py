@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from tests.contract.tables import Game, game_at
+from tests.contract.tables import ContractGame, game_at
 from tests.seeds import Seeded
 
 
 @pytest.fixture
-def game(place: tuple[str, int], seeded: Seeded) -> Game:
+def game(place: tuple[str, int], seeded: Seeded) -> ContractGame:
     """Return a game played at a table. All laws of that game share it."""
     return game_at(place, seeded.run)
 

@@ -25,7 +25,7 @@ from adjudicator.engine.laws import require_law
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import Seat
 from tests.contract.nearmisses import near_misses, refusal
-from tests.contract.tables import Game
+from tests.contract.tables import ContractGame
 
 SEARCH_MODULES: Final = frozenset({"appraise", "choices", "effects", "previews", "imagining", "plans"})
 ROOT: Final = Path(games.__file__).parent
@@ -159,7 +159,7 @@ def _asked(rules: AnyRuleset, state: Any) -> tuple[Any, ...]:
     )
 
 
-def tries(game: Game, positions: int, most: int) -> Iterator[TriedMove]:
+def tries(game: ContractGame, positions: int, most: int) -> Iterator[TriedMove]:
     """Yield every move of a game and, at some positions, near misses and all moves without values."""
     rules, pick = game.rules, game.pick
     for step in game.steps:

@@ -24,7 +24,7 @@ from tests.seeds import SOAK, share
 SUBJECTS: Final[tuple[AnyRuleset, ...]] = (toy.RULES, *RULESETS.values())
 
 
-class Table(NamedTuple):
+class TableSetup(NamedTuple):
     """A ruleset, a number of seats, and the options."""
 
     rules: AnyRuleset
@@ -52,9 +52,9 @@ def _name(rules: AnyRuleset, players: int, options: dict[str, Any]) -> str:
     return "-".join([rules.key, str(players), *(f"{key}={_word(value)}" for key, value in options.items())])
 
 
-def _tables(is_wanted: Callable[[AnyRuleset, dict[str, Any]], bool]) -> dict[str, Table]:
+def _tables(is_wanted: Callable[[AnyRuleset, dict[str, Any]], bool]) -> dict[str, TableSetup]:
     return {
-        _name(rules, players, options): Table(rules, config_of(rules, players, options))
+        _name(rules, players, options): TableSetup(rules, config_of(rules, players, options))
         for rules in SUBJECTS
         for players in rules.seats
         for options in option_sets(rules, players)
@@ -116,7 +116,7 @@ at_every_table = _at(share(TABLES, 6))
 at_telling_tables = _at(share(TELLING, 2))
 
 
-def _kinds_at(number: int, table: Table) -> tuple[tuple[str, ...], ...]:
+def _kinds_at(number: int, table: TableSetup) -> tuple[tuple[str, ...], ...]:
     """Return the kinds of bots that play at a table.
 
     Some tables get absent players and others get bots, in turn. Tables with the default options get both.
@@ -146,10 +146,10 @@ for_every_ruleset = pytest.mark.parametrize("rules", SUBJECTS, ids=[rules.key fo
 
 
 @dataclass(frozen=True)
-class Game:
+class ContractGame:
     """A game played at a table, with a random generator from its seed."""
 
-    table: Table
+    table: TableSetup
     seed: int
     chances: RandomSources
     steps: tuple[Step[Any], ...]
@@ -178,17 +178,17 @@ def seed_of(place: tuple[str, int], run: int) -> int:
     return int.from_bytes(sha256(f"{run} {place}".encode()).digest()[:4], "big")
 
 
-def played(table: Table, seed: int) -> Game:
+def played(table: TableSetup, seed: int) -> ContractGame:
     """Return the random game of this seed.
 
     It chooses among all legal moves of a seat with equal probability.
     """
     chance = random_sources(seed, table.players)
-    return Game(table, seed, chance, tuple(random_game(table.rules, table.config, chance)))
+    return ContractGame(table, seed, chance, tuple(random_game(table.rules, table.config, chance)))
 
 
 @lru_cache(maxsize=2)
-def game_at(place: tuple[str, int], run: int) -> Game:
+def game_at(place: tuple[str, int], run: int) -> ContractGame:
     """Return a game of this run.
 
     The laws of one table run one after another, so the game is played only once.

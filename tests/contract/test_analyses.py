@@ -9,7 +9,7 @@ from adjudicator.engine.analysis import Line, extend, guess, play_line, seat_to_
 from adjudicator.engine.codec import encode
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import Seat
-from tests.contract.tables import Game, at_telling_tables
+from tests.contract.tables import ContractGame, at_telling_tables
 
 Moves: TypeAlias = list[tuple[Seat, Any]]
 
@@ -21,7 +21,7 @@ BACK: Final = 5
 
 
 @at_telling_tables
-def test_every_seat_can_play_on_from_its_guess_and_branch(game: Game) -> None:
+def test_every_seat_can_play_on_from_its_guess_and_branch(game: ContractGame) -> None:
     rules, chance = game.rules, game.pick
     for step in game.decisions(POSITIONS):
         for seat in {step.seat, chance.choice(game.table.seats)}:

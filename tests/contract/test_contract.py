@@ -47,7 +47,7 @@ from tests.contract.secrets import (
 from tests.contract.tables import (
     SOAK_FACTOR,
     TABLES,
-    Game,
+    ContractGame,
     at_campaign_tables,
     at_every_table,
     at_telling_tables,
@@ -73,13 +73,13 @@ HIDDEN = 6
 
 
 @at_every_table
-def test_a_random_game_keeps_every_law_on_every_ply_and_ends(game: Game) -> None:
+def test_a_random_game_keeps_every_law_on_every_ply_and_ends(game: ContractGame) -> None:
     result = playout(game.rules, game.table.config, game.seed, played_steps=game.steps, max_moves=SAMPLE_SIZE)
     assert result.failure is None, f"seed {game.seed}, ply {result.plies}"
 
 
 @at_every_table
-def test_near_misses_are_illegal(game: Game) -> None:
+def test_near_misses_are_illegal(game: ContractGame) -> None:
     """The rules refuse moves that are legal only in other positions, and legal moves with a changed value."""
     rules, pick = game.rules, game.pick
     offered = (move for step in game.decisions(ELSEWHERE) for move in rules.legal(step.before, step.seat))
@@ -99,7 +99,7 @@ def test_near_misses_are_illegal(game: Game) -> None:
 
 
 @at_every_table
-def test_any_move_at_any_time_is_accepted_or_illegal(game: Game) -> None:
+def test_any_move_at_any_time_is_accepted_or_illegal(game: ContractGame) -> None:
     """The moves come from anywhere in the game, including NATURE's moves.
 
     Some of them have a changed value.
@@ -117,7 +117,7 @@ def test_any_move_at_any_time_is_accepted_or_illegal(game: Game) -> None:
 
 
 @at_every_table
-def test_a_seat_that_is_not_asked_is_refused(game: Game) -> None:
+def test_a_seat_that_is_not_asked_is_refused(game: ContractGame) -> None:
     for step in game.sample(POSITIONS):
         asked = game.rules.pending(step.before).seats
         for seat in {NATURE, Seat(game.table.players), *game.table.seats} - set(asked):
@@ -130,7 +130,7 @@ def test_a_seat_that_is_not_asked_is_refused(game: Game) -> None:
 
 @at_telling_tables
 @pytest.mark.parametrize("revealed", [False, True])
-def test_a_record_survives_its_file_and_the_referee(game: Game, revealed: bool) -> None:
+def test_a_record_survives_its_file_and_the_referee(game: ContractGame, revealed: bool) -> None:
     rules, table = game.rules, game.table
     record = record_of(rules, table.config, game.chances, game.steps, revealed=revealed)
     assert encode(read_record(encode(record))) == encode(record)
@@ -140,7 +140,7 @@ def test_a_record_survives_its_file_and_the_referee(game: Game, revealed: bool) 
 
 
 @at_telling_tables
-def test_the_audit_finds_a_manipulated_draw(game: Game) -> None:
+def test_the_audit_finds_a_manipulated_draw(game: ContractGame) -> None:
     rules, pick = game.rules, game.pick
     draws = [step for step in game.steps if step.seat == NATURE and _drawn(game, step.before, step.ply)]
     for step in pick.sample(draws, min(3, len(draws))):
@@ -154,7 +154,7 @@ def test_the_audit_finds_a_manipulated_draw(game: Game) -> None:
 
 
 @at_telling_tables
-def test_a_position_read_from_its_file_continues_in_the_same_way(game: Game) -> None:
+def test_a_position_read_from_its_file_continues_in_the_same_way(game: ContractGame) -> None:
     rules = game.rules
     for step in game.sample(POSITIONS):
         restored = decode(encode(step.before), rules.state_type)
@@ -166,7 +166,7 @@ def test_a_position_read_from_its_file_continues_in_the_same_way(game: Game) -> 
 
 
 @at_telling_tables
-def test_default_values_need_not_be_stored(game: Game) -> None:
+def test_default_values_need_not_be_stored(game: ContractGame) -> None:
     rules = game.rules
     for step in game.steps:
         kept = without_defaults(step.move)
@@ -180,7 +180,7 @@ def test_default_values_need_not_be_stored(game: Game) -> None:
 
 
 @at_telling_tables
-def test_past_views_do_not_depend_on_future_dice(game: Game) -> None:
+def test_past_views_do_not_depend_on_future_dice(game: ContractGame) -> None:
     """Replaying a game's first plies with other dice shows all viewers the same, byte for byte."""
     rules, table, pick = game.rules, game.table, game.pick
     shared = game.steps[: pick.randint(1, len(game.steps))]
@@ -197,7 +197,7 @@ def test_past_views_do_not_depend_on_future_dice(game: Game) -> None:
 
 
 @at_telling_tables
-def test_views_do_not_depend_on_hidden_information(game: Game) -> None:
+def test_views_do_not_depend_on_hidden_information(game: ContractGame) -> None:
     rules, players = game.rules, game.table.players
     if rules.key in SWAPS:
         check_swaps(rules, game.decisions(POSITIONS), players)
@@ -209,7 +209,7 @@ def test_views_do_not_depend_on_hidden_information(game: Game) -> None:
 
 
 @at_telling_tables
-def test_the_ranking_does_not_depend_on_hidden_information(game: Game) -> None:
+def test_the_ranking_does_not_depend_on_hidden_information(game: ContractGame) -> None:
     """A game can end before its secrets are revealed."""
     rules = game.rules
     assert rules.ranking is not None
@@ -222,14 +222,14 @@ def test_the_ranking_does_not_depend_on_hidden_information(game: Game) -> None:
 
 
 @at_telling_tables
-def test_reversible_moves_use_no_dice(game: Game) -> None:
+def test_reversible_moves_use_no_dice(game: ContractGame) -> None:
     for step in game.steps:
         if step.seat == NATURE and game.rules.reversible(step.before, NATURE, step.move):
             assert not _drawn(game, step.before, step.ply), step.move
 
 
 @at_telling_tables
-def test_undo_restores_the_position_before_the_seats_last_move(game: Game) -> None:
+def test_undo_restores_the_position_before_the_seats_last_move(game: ContractGame) -> None:
     chance, rules = game.pick, game.rules
     again = Scripted(rules, game.table.config, chance.randbytes(32))
     for _ in range(60):
@@ -245,7 +245,7 @@ def test_undo_restores_the_position_before_the_seats_last_move(game: Game) -> No
 
 
 @at_telling_tables
-def test_a_game_with_joint_undos_and_an_agreed_end_has_a_valid_record(game: Game) -> None:
+def test_a_game_with_joint_undos_and_an_agreed_end_has_a_valid_record(game: ContractGame) -> None:
     chance, rules = game.pick, game.rules
     again = Scripted(rules, game.table.config, chance.randbytes(32))
     for _ in range(40):
@@ -316,12 +316,12 @@ def test_any_text_is_a_move_or_unreadable(rules: AnyRuleset, data: st.DataObject
 
 
 @at_telling_tables
-def test_every_turn_fits_well_within_the_size_of_a_submission(game: Game) -> None:
+def test_every_turn_fits_well_within_the_size_of_a_submission(game: ContractGame) -> None:
     assert longest_turn((step.seat, step.move) for step in game.steps) < LONGEST_TURN
 
 
 @at_telling_tables
-def test_a_text_is_read_in_any_case_and_with_any_spacing(game: Game) -> None:
+def test_a_text_is_read_in_any_case_and_with_any_spacing(game: ContractGame) -> None:
     """Phone keyboards change case and spacing."""
     rules = game.rules
     for step in game.decisions(POSITIONS):
@@ -436,7 +436,7 @@ def _structs(kind: Any) -> list[Any]:
     return [info.cls for info in infos if isinstance(info, msgspec.inspect.StructType)]
 
 
-def _drawn(game: Game, state: Any, ply: int) -> bool:
+def _drawn(game: ContractGame, state: Any, ply: int) -> bool:
     dice = Dice(dice_key(game.chances.secret, game.chances.nonces), GAME_NAME, ply)
     game.rules.advance(state, dice)
     return dice.drawn

@@ -9,7 +9,7 @@ from adjudicator.engine.codec import decode, encode
 from adjudicator.engine.grammar import ebnf
 from adjudicator.engine.ruleset import AnyRuleset
 from tests.contract.sentences import START, is_sentence, names_in, rules_of, sentence
-from tests.contract.tables import SOAK_FACTOR, Game, at_telling_tables, for_every_ruleset
+from tests.contract.tables import SOAK_FACTOR, ContractGame, at_telling_tables, for_every_ruleset
 from tests.seeds import Seeded
 
 SENTENCES: Final = 30 * SOAK_FACTOR
@@ -41,7 +41,7 @@ def test_every_rule_of_the_grammar_is_used(rules: AnyRuleset) -> None:
 
 
 @at_telling_tables
-def test_every_legal_move_is_written_as_the_grammar_says(game: Game) -> None:
+def test_every_legal_move_is_written_as_the_grammar_says(game: ContractGame) -> None:
     rules, pick = game.rules, game.pick
     grammar = ebnf(rules.notation.grammar, rules.title)
     for step in game.decisions(POSITIONS):

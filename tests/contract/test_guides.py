@@ -15,7 +15,7 @@ from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import Seat
 from adjudicator.registry import RULESETS
 from tests.contract.secrets import SWAPS
-from tests.contract.tables import Game, at_telling_tables
+from tests.contract.tables import ContractGame, at_telling_tables
 
 FIRST: Final = 40
 """The number of decisions from the start that are checked. Guides to first turns give no advice later."""
@@ -23,7 +23,7 @@ POSITIONS: Final = 12
 SWAPPED: Final = 10
 
 
-def guided(game: Game) -> Iterator[tuple[Step[Any], Any, Line]]:
+def guided(game: ContractGame) -> Iterator[tuple[Step[Any], Any, Line]]:
     """Yield decisions for which the guide has advice, each with the view and the question of its seat."""
     rules = game.rules
     if rules.aids.guide is None:
@@ -51,7 +51,7 @@ def guidance(rules: AnyRuleset, state: Any, seat: Seat) -> bytes:
 
 
 @at_telling_tables
-def test_a_guide_names_a_legal_move_and_a_reason(game: Game) -> None:
+def test_a_guide_names_a_legal_move_and_a_reason(game: ContractGame) -> None:
     rules = game.rules
     for step, view, question in guided(game):
         assert rules.aids.guide is not None
@@ -64,7 +64,7 @@ def test_a_guide_names_a_legal_move_and_a_reason(game: Game) -> None:
 
 
 @at_telling_tables
-def test_a_guide_does_not_depend_on_hidden_information(game: Game) -> None:
+def test_a_guide_does_not_depend_on_hidden_information(game: ContractGame) -> None:
     rules = game.rules
     if rules.key not in SWAPS:
         return
@@ -74,7 +74,7 @@ def test_a_guide_does_not_depend_on_hidden_information(game: Game) -> None:
 
 
 @at_telling_tables
-def test_a_guide_explains_each_idea_once_and_few_at_a_time(game: Game) -> None:
+def test_a_guide_explains_each_idea_once_and_few_at_a_time(game: ContractGame) -> None:
     rules = game.rules
     if rules.aids.guide is None:
         return

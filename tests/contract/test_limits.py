@@ -15,7 +15,7 @@ from adjudicator.registry import PLAYABLE, RULESETS
 from adjudicator.rulecases.running import results
 from tests.contract.cutoffs import cut_offs
 from tests.contract.limits import SEARCH_MODULES, check_limits, lowered_bounds, sources, tries
-from tests.contract.tables import Game, at_telling_tables
+from tests.contract.tables import ContractGame, at_telling_tables
 
 ROOT: Final = Path(__file__).parents[2]
 CONTRACT: Final = "Modules that decide verdicts import neither searches nor aids"
@@ -46,7 +46,7 @@ COMPLETE: Final = {
 
 
 @at_telling_tables
-def test_no_verdict_of_a_game_depends_on_a_bound_of_a_search(game: Game) -> None:
+def test_no_verdict_of_a_game_depends_on_a_bound_of_a_search(game: ContractGame) -> None:
     asked = [(step.before, step.seat) for step in game.decisions(POSITIONS)]
     check_limits(game.rules, [*tries(game, POSITIONS, SAMPLE_SIZE)], asked)
 

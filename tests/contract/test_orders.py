@@ -33,7 +33,7 @@ from adjudicator.registry import RULESETS
 from adjudicator.rulecases.running import results
 from tests.contract.secrets import SWAPS
 from tests.contract.sentences import sentence
-from tests.contract.tables import Game, at_telling_tables
+from tests.contract.tables import ContractGame, at_telling_tables
 from tests.seeds import Seeded
 from tests.toy import RULES as TOY
 
@@ -62,7 +62,7 @@ def scene(rules: AnyRuleset, state: Any, seat: Seat, reports: list[ReportedMove]
     return Scene(rules, rules.view(state, seat), seat, ask.question if ask else None, legal, reports)
 
 
-def reports_to(game: Game, seat: Seat, until: int) -> list[ReportedMove]:
+def reports_to(game: ContractGame, seat: Seat, until: int) -> list[ReportedMove]:
     steps = [step for step in game.steps if step.ply < until]
     return [
         ReportedMove(step.ply, step.seat, game.rules.redact(step.before, step.seat, step.move, seat))
@@ -106,7 +106,7 @@ def test_the_cases_of_planned_moves_pass(key: str) -> None:
 
 
 @at_telling_tables
-def test_planned_moves_play_legal_moves_and_do_not_change_their_state(game: Game) -> None:
+def test_planned_moves_play_legal_moves_and_do_not_change_their_state(game: ContractGame) -> None:
     rules = game.rules
     if rules.aids.orders is None:
         return
@@ -122,7 +122,7 @@ def test_planned_moves_play_legal_moves_and_do_not_change_their_state(game: Game
 
 
 @at_telling_tables
-def test_planned_moves_do_not_depend_on_hidden_information(game: Game) -> None:
+def test_planned_moves_do_not_depend_on_hidden_information(game: ContractGame) -> None:
     rules = game.rules
     if rules.aids.orders is None or rules.key not in SWAPS:
         return

@@ -15,7 +15,7 @@ from adjudicator.engine.laws import viewers
 from adjudicator.engine.lines import Line
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.schema import Part, schema_of
-from tests.contract.tables import SUBJECTS, Game, at_telling_tables, for_every_ruleset
+from tests.contract.tables import SUBJECTS, ContractGame, at_telling_tables, for_every_ruleset
 
 POSITIONS: Final = 2
 """The number of positions of a game that are checked in detail."""
@@ -41,7 +41,7 @@ def served(line: Line) -> dict[str, Any]:
 
 
 @at_telling_tables
-def test_every_view_fits_its_schema(game: Game) -> None:
+def test_every_view_fits_its_schema(game: ContractGame) -> None:
     rules = game.rules
 
     def check(part: Part, value: Any) -> None:
@@ -63,7 +63,7 @@ def test_every_view_fits_its_schema(game: Game) -> None:
 
 
 @at_telling_tables
-def test_every_code_of_a_game_is_in_its_catalogue(game: Game) -> None:
+def test_every_code_of_a_game_is_in_its_catalogue(game: ContractGame) -> None:
     """Check the codes in a sample of steps, with the names of their values."""
     rules, catalogue = game.rules, game.rules.catalogue
     for step in game.sample(LINES):

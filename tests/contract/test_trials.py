@@ -11,7 +11,7 @@ from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.engine.trial import try_moves
 from tests.contract.nearmisses import near_misses
 from tests.contract.secrets import SWAPS
-from tests.contract.tables import Game, at_telling_tables
+from tests.contract.tables import ContractGame, at_telling_tables
 
 POSITIONS: Final = 30
 """The number of decisions of a game at which moves are tried."""
@@ -22,7 +22,7 @@ MOVES: Final = 8
 
 
 @at_telling_tables
-def test_the_preview_of_a_move_equals_its_effect(game: Game) -> None:
+def test_the_preview_of_a_move_equals_its_effect(game: ContractGame) -> None:
     rules = game.rules
     for step in game.decisions(POSITIONS):
         before = encode(step.before)
@@ -39,7 +39,7 @@ def test_the_preview_of_a_move_equals_its_effect(game: Game) -> None:
 
 
 @at_telling_tables
-def test_the_preview_of_a_move_does_not_depend_on_hidden_information(game: Game) -> None:
+def test_the_preview_of_a_move_does_not_depend_on_hidden_information(game: ContractGame) -> None:
     rules = game.rules
     for step in game.decisions(SWAPPED) if rules.key in SWAPS else ():
         legal = list(rules.legal(step.before, step.seat))

@@ -67,7 +67,7 @@ def _settings_of_child_processes(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @dataclass(frozen=True)
-class Site:
+class PlayedSite:
     """A site in play.
 
     `planned`: a table with a waiting planned move. `last_event`: the number of the last event, whose row is
@@ -80,7 +80,7 @@ class Site:
 
 
 @pytest.fixture
-def site(make_table: Callable[..., Game]) -> Site:
+def site(make_table: Callable[..., Game]) -> PlayedSite:
     """Return a site with a running game of every ruleset, a finished game and a packed game."""
     for key in ("zooloretto", "the-zoo-game"):
         hurry(make_table("Ann", "Ben", ruleset=key), Random(5))
@@ -94,7 +94,7 @@ def site(make_table: Callable[..., Game]) -> Site:
     planned_moves.add(planned.pk, waiting, "draw", timezone.now())
     last = Event.objects.latest("pk")
     last.delete()
-    return Site(ApiToken.objects.issue(waiting, "a program"), planned, last.pk or 0)
+    return PlayedSite(ApiToken.objects.issue(waiting, "a program"), planned, last.pk or 0)
 
 
 def rows(alias: str) -> dict[str, list[tuple[Any, ...]]]:
@@ -114,7 +114,7 @@ def python(*arguments: str, url: str) -> str:
     return done.stdout
 
 
-def goes_on_as_before(site: Site, url: str) -> None:
+def goes_on_as_before(site: PlayedSite, url: str) -> None:
     """Check all rows of the copy. Then play in the copy until the planned move is played."""
     with copying.connected(url) as copy:
         copied = rows(copy.alias)
@@ -127,7 +127,9 @@ def goes_on_as_before(site: Site, url: str) -> None:
     assert min(new) > site.last_event
 
 
-def test_copies_in_sqlite_and_from_there_in_postgresql_go_on_as_before(site: Site, tmp_path: Path) -> None:
+def test_copies_in_sqlite_and_from_there_in_postgresql_go_on_as_before(
+    site: PlayedSite, tmp_path: Path
+) -> None:
     """If the tests run on SQLite, they make only the first copy."""
     url = f"sqlite:///{tmp_path / 'copy.sqlite3'}"
     printed = output("copy_to", url, jobs=1)

@@ -45,7 +45,7 @@ BOTH = [pytest.param(each, marks=getattr(pytest.mark, each), id=each) for each i
 
 
 @dataclass(frozen=True)
-class Site:
+class SitePorts:
     """The ports of `web`, which has one thread, and of `stream`. Both use the test's database."""
 
     web: int = field(default_factory=free_port)
@@ -71,8 +71,8 @@ class Site:
 
 
 @pytest.fixture(scope="module")
-def site(django_db_setup: None, django_db_blocker: Any) -> Iterator[Site]:
-    site = Site()
+def site(django_db_setup: None, django_db_blocker: Any) -> Iterator[SitePorts]:
+    site = SitePorts()
     with ExitStack() as programs:
         with django_db_blocker.unblock():
             programs.enter_context(site.program("gunicorn", "--config", "python:zooasync.server"))
@@ -82,7 +82,7 @@ def site(django_db_setup: None, django_db_blocker: Any) -> Iterator[Site]:
 
 
 @pytest.fixture
-def front(request: pytest.FixtureRequest, site: Site, tmp_path: Path) -> Iterator[Front]:
+def front(request: pytest.FixtureRequest, site: SitePorts, tmp_path: Path) -> Iterator[Front]:
     with getattr(fronts, request.param)(tmp_path, site.web, site.stream) as front:
         yield front
 
@@ -113,7 +113,7 @@ def expect_https(front: Front) -> None:
 
 
 @dataclass
-class Guest(Visitor):
+class PlainBrowser(Visitor):
     """A browser that does not know that there is a proxy."""
 
     front: Front | None = None
@@ -125,7 +125,7 @@ class Guest(Visitor):
 
 def sign_in(front: Front, user: User) -> None:
     parts = urlsplit(accounts.sign_in_link(user))
-    guest = Guest(0, front=front)
+    guest = PlainBrowser(0, front=front)
     answer = guest.post(f"{parts.path}?{parts.query}")
     cookies = answer.headers.get_all("Set-Cookie") or []
     assert any(re.match("sessionid=.*; Secure", cookie) for cookie in cookies), cookies

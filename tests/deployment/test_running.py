@@ -21,7 +21,17 @@ from django.conf import settings
 
 from tests import services
 from tests.faults.site import wait_until
-from tests.house.machine import RECIPES, SRV, Block, Machine, Visitor, blocks, commit, page, repository
+from tests.house.machine import (
+    RECIPES,
+    SRV,
+    IndentedBlock,
+    Machine,
+    Visitor,
+    blocks,
+    commit,
+    page,
+    repository,
+)
 from tests.mail.conftest import PostOffice
 
 ONE = "One machine"
@@ -166,7 +176,7 @@ def mail_to(office: PostOffice) -> dict[str, str]:
 def set_up(machine: Machine, *more: str, installs: bool = True) -> None:
     """Follow the page up to the start of the programs. Install packages only if `installs` is set."""
     install, create = blocks(ONE, "commands")
-    machine.run(install if installs else Block(ONE, "\n".join(install.lines[2:])))
+    machine.run(install if installs else IndentedBlock(ONE, "\n".join(install.lines[2:])))
     (own,) = blocks(ONE, "settings")
     machine.set(*own.lines, *more)
     machine.run(create, answers=SUPERUSER)
@@ -204,7 +214,7 @@ def enter_admin(machine: Machine) -> None:
 
 
 def export_a_game(machine: Machine) -> None:
-    output = machine.run(Block("", ".venv/bin/python manage.py demo"))
+    output = machine.run(IndentedBlock("", ".venv/bin/python manage.py demo"))
     found = re.search(r"tables(?:/|%2F)(\w+)", urlsplit(output.strip()).query)
     assert found, output
     record = blocks("Backups and retention", "commands")[3]
@@ -227,7 +237,9 @@ def back_up_by_unit(machine: Machine) -> None:
     folder.mkdir(mode=0o700)
     found = re.search(r"^ExecStart=(.*)$", backup_units()["zooasync-backup.service"], re.MULTILINE)
     assert found
-    machine.run(Block("", found[1].replace("/srv/backups", f"{folder}").replace(SRV, f"{machine.home}")))
+    machine.run(
+        IndentedBlock("", found[1].replace("/srv/backups", f"{folder}").replace(SRV, f"{machine.home}"))
+    )
     assert len(list(folder.iterdir())) == 1
 
 

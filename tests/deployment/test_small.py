@@ -46,7 +46,7 @@ for seat in game.seats.select_related("user", "game"):
 
 
 @dataclass(frozen=True)
-class Seat:
+class PlayerAccess:
     """What a player needs: the table and its ply, a token, the address for replies, and their own address."""
 
     table: str
@@ -72,14 +72,14 @@ class Small:
         assert self.process.poll() is None
         return run(self.environment, "-m", "zooasync.alive", "small").returncode == 0
 
-    def ask(self, seat: Seat, method: str, path: str, body: object = None) -> Any:
+    def ask(self, seat: PlayerAccess, method: str, path: str, body: object = None) -> Any:
         server = HTTPConnection("127.0.0.1", int(self.environment["PORT"]), timeout=60)
         headers = {"Authorization": f"Token {seat.token}", "Content-Type": "application/json"}
         with closing(server):
             server.request(method, f"/api/v1/tables/{seat.table}{path}", json.dumps(body), headers)
             return json.loads(server.getresponse().read())
 
-    def asked(self, seats: list[Seat]) -> tuple[Seat, Any]:
+    def asked(self, seats: list[PlayerAccess]) -> tuple[PlayerAccess, Any]:
         """Return the seat that must act and its legal moves."""
         for seat in seats:
             answer = self.ask(seat, "GET", "/legal")
@@ -113,18 +113,18 @@ def environment(tmp_path: Path) -> dict[str, str]:
 
 
 @pytest.fixture
-def seats(environment: dict[str, str]) -> list[Seat]:
+def seats(environment: dict[str, str]) -> list[PlayerAccess]:
     """Migrate the database and start a table. Return its seats."""
     migrated = run(environment, "manage.py", "migrate", "--verbosity=0")
     assert migrated.returncode == 0, migrated.stdout
     made = run(environment, "manage.py", "shell", "--no-imports", "--command", TABLE)
     found = re.findall(r"^SEAT (\S+) (\S+) (\S+) (\S+) (\S+)$", made.stdout, re.MULTILINE)
     assert len(found) == 2, made.stdout
-    return [Seat(*row) for row in found]
+    return [PlayerAccess(*row) for row in found]
 
 
 @pytest.fixture
-def site(environment: dict[str, str], seats: list[Seat], tmp_path: Path) -> Iterator[Small]:
+def site(environment: dict[str, str], seats: list[PlayerAccess], tmp_path: Path) -> Iterator[Small]:
     with (tmp_path / "log").open("wb") as log:
         command = [sys.executable, "-m", "zooasync.small"]
         process = subprocess.Popen(command, cwd=HOUSE, env=environment, stdout=log, stderr=log)
@@ -133,7 +133,7 @@ def site(environment: dict[str, str], seats: list[Seat], tmp_path: Path) -> Iter
     process.wait(STOPS_WITHIN)
 
 
-def answer_by_mail(site: Small, seat: Seat, text: str) -> None:
+def answer_by_mail(site: Small, seat: PlayerAccess, text: str) -> None:
     mail = EmailMessage()
     mail["From"], mail["To"], mail["Subject"] = seat.address, seat.reply_to, "Re: your turn"
     mail["Message-ID"] = "<one@example.org>"
@@ -145,7 +145,7 @@ def answer_by_mail(site: Small, seat: Seat, text: str) -> None:
 @pytest.mark.long
 @pytest.mark.heavy
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux lists a process's children and its title")
-def test_small_site_plays_survives_a_killed_part_and_stops(site: Small, seats: list[Seat]) -> None:
+def test_small_site_plays_survives_a_killed_part_and_stops(site: Small, seats: list[PlayerAccess]) -> None:
     wait_until(site.is_alive)
     assert sorted(site.parts()) == TITLES
 

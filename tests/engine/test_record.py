@@ -47,15 +47,15 @@ def game() -> Scripted:
     return game
 
 
-class Fault(NamedTuple):
+class EnglishFault(NamedTuple):
     """A fault in English."""
 
     ply: int
     reason: str
 
 
-def faults(record: Record, rules: AnyRuleset = RULES) -> list[Fault]:
-    return [Fault(fault.ply, fault.reason) for fault in referee(rules, record)]
+def faults(record: Record, rules: AnyRuleset = RULES) -> list[EnglishFault]:
+    return [EnglishFault(fault.ply, fault.reason) for fault in referee(rules, record)]
 
 
 def with_entry(record: Record, ply: int, **changes: Any) -> Record:
@@ -98,12 +98,12 @@ def test_correct_record_of_a_running_game_has_no_faults() -> None:
 @pytest.mark.parametrize("ply", range(1, 13))
 def test_reports_a_wrong_digest_with_its_ply(game: Scripted, ply: int) -> None:
     assert faults(with_entry(game.record(), ply, digest="0" * 64)) == [
-        Fault(ply, "the digest does not match")
+        EnglishFault(ply, "the digest does not match")
     ]
 
 
 def test_reports_a_wrong_start_digest_at_ply_zero(game: Scripted) -> None:
-    assert faults(replace(game.record(), start="0" * 64)) == [Fault(0, "the digest does not match")]
+    assert faults(replace(game.record(), start="0" * 64)) == [EnglishFault(0, "the digest does not match")]
 
 
 def test_reports_wrong_dice_with_their_ply(game: Scripted) -> None:
@@ -115,7 +115,9 @@ def test_reports_wrong_dice_with_their_ply(game: Scripted) -> None:
 
 def test_sealed_dice_are_checked_only_by_digest(game: Scripted) -> None:
     record = game.record(revealed=False)
-    assert faults(with_move(record, 2, other_animal(record)))[0] == Fault(2, "the digest does not match")
+    assert faults(with_move(record, 2, other_animal(record)))[0] == EnglishFault(
+        2, "the digest does not match"
+    )
 
 
 def test_checks_automatic_moves_without_draws_under_sealed_dice() -> None:
@@ -125,24 +127,29 @@ def test_checks_automatic_moves_without_draws_under_sealed_dice() -> None:
     due, opened = Opened(A, 1), Opened(B, 1)
     forged = replace(record, entries=(*entries, Entry(5, NATURE, "", to_builtins(opened))))
     reason = f"the rules give {encode(due).decode()}, but the game file has {encode(opened).decode()}"
-    assert Fault(5, reason) in faults(forged)
+    assert EnglishFault(5, reason) in faults(forged)
 
 
 def test_reports_a_missing_automatic_move(game: Scripted) -> None:
     reasons = faults(without(game.record(), 7, 8, renumber=True))
-    assert reasons[0] == Fault(7, "an automatic move is missing")
+    assert reasons[0] == EnglishFault(7, "an automatic move is missing")
     record = game.record()
     cut = replace(record, entries=record.entries[:7], outcome=None)
-    assert faults(cut) == [Fault(7, "an automatic move is missing at the end")]
+    assert faults(cut) == [EnglishFault(7, "an automatic move is missing at the end")]
 
 
 def test_reports_an_automatic_move_that_was_not_due(game: Scripted) -> None:
     record = with_entry(game.record(), 4, seat=NATURE, move=to_builtins(Dealt(1)))
-    assert faults(record) == [Fault(4, "no automatic move was due"), Fault(4, "illegal move: not_now")]
+    assert faults(record) == [
+        EnglishFault(4, "no automatic move was due"),
+        EnglishFault(4, "illegal move: not_now"),
+    ]
 
 
 def test_stops_at_a_gap_in_the_plies(game: Scripted) -> None:
-    assert faults(without(game.record(), 5, renumber=False)) == [Fault(5, "expected ply 5, found ply 6")]
+    assert faults(without(game.record(), 5, renumber=False)) == [
+        EnglishFault(5, "expected ply 5, found ply 6")
+    ]
 
 
 @pytest.mark.parametrize(
@@ -170,7 +177,7 @@ def test_stops_at_a_gap_in_the_plies(game: Scripted) -> None:
     ],
 )
 def test_stops_at_an_illegal_entry(game: Scripted, ply: int, changes: dict[str, Any], reason: str) -> None:
-    assert faults(with_entry(game.record(), ply, **changes)) == [Fault(ply, reason)]
+    assert faults(with_entry(game.record(), ply, **changes)) == [EnglishFault(ply, reason)]
 
 
 def test_refuses_undo_after_the_end() -> None:
@@ -183,15 +190,15 @@ def test_refuses_undo_after_the_end() -> None:
     ply = len(record.entries)
     undo = Entry(ply + 1, A, record.entries[-2].digest, undo_to=ply - 1)
     forged = replace(record, entries=(*record.entries, undo))
-    assert faults(forged) == [Fault(ply + 1, "illegal move: game_over")]
+    assert faults(forged) == [EnglishFault(ply + 1, "illegal move: game_over")]
 
 
 def test_reports_a_wrong_outcome_at_the_last_ply(game: Scripted) -> None:
     record = game.record()
     assert record.outcome is not None
     turned = Outcome(tuple(4 - rank for rank in record.outcome.ranks), record.outcome.scores)
-    assert faults(replace(record, outcome=turned)) == [Fault(12, "the result does not match")]
-    assert faults(replace(record, outcome=None)) == [Fault(12, "the result does not match")]
+    assert faults(replace(record, outcome=turned)) == [EnglishFault(12, "the result does not match")]
+    assert faults(replace(record, outcome=None)) == [EnglishFault(12, "the result does not match")]
 
 
 @pytest.mark.parametrize(
@@ -204,10 +211,10 @@ def test_reports_a_wrong_outcome_at_the_last_ply(game: Scripted) -> None:
 def test_reports_a_wrong_secret_and_checks_the_rest(game: Scripted, secret: str, reason: str) -> None:
     record = game.record()
     forged = replace(record, fairness=replace(record.fairness, secret=secret))
-    assert faults(forged) == [Fault(0, reason)]
+    assert faults(forged) == [EnglishFault(0, reason)]
     assert faults(with_entry(forged, 5, digest="")) == [
-        Fault(0, reason),
-        Fault(5, "the digest does not match"),
+        EnglishFault(0, reason),
+        EnglishFault(5, "the digest does not match"),
     ]
 
 
@@ -221,8 +228,8 @@ def test_changed_nonce_makes_the_dice_wrong(game: Scripted) -> None:
 def test_reports_missing_names_and_nonces(game: Scripted) -> None:
     record = game.record()
     fewer = replace(record.fairness, nonces=record.fairness.nonces[:2])
-    assert faults(replace(record, fairness=fewer))[0] == Fault(0, "2 nonces for 3 seats")
-    assert faults(replace(record, names=("A",))) == [Fault(0, "1 names for 3 seats")]
+    assert faults(replace(record, fairness=fewer))[0] == EnglishFault(0, "2 nonces for 3 seats")
+    assert faults(replace(record, names=("A",))) == [EnglishFault(0, "1 names for 3 seats")]
 
 
 @pytest.mark.parametrize(
@@ -239,11 +246,13 @@ def test_reports_missing_names_and_nonces(game: Scripted) -> None:
     ],
 )
 def test_reports_an_invalid_setup_at_ply_zero(game: Scripted, changes: dict[str, Any], reason: str) -> None:
-    assert faults(replace(game.record(), **changes)) == [Fault(0, reason)]
+    assert faults(replace(game.record(), **changes)) == [EnglishFault(0, reason)]
 
 
 def test_changed_options_give_another_start_digest(game: Scripted) -> None:
-    assert faults(replace(game.record(), options={"rounds": 2}))[0] == Fault(0, "the digest does not match")
+    assert faults(replace(game.record(), options={"rounds": 2}))[0] == EnglishFault(
+        0, "the digest does not match"
+    )
 
 
 def test_reports_a_failed_ruleset_check(game: Scripted) -> None:
@@ -251,7 +260,7 @@ def test_reports_a_failed_ruleset_check(game: Scripted) -> None:
         if state.winner is not None:
             raise RulesetError("peanuts were lost")
 
-    assert faults(game.record(), variant(RULES, check=check)) == [Fault(7, "peanuts were lost")]
+    assert faults(game.record(), variant(RULES, check=check)) == [EnglishFault(7, "peanuts were lost")]
 
 
 @pytest.mark.parametrize(
@@ -340,14 +349,16 @@ def test_replayed_moves_after_a_joint_undo_use_new_dice() -> None:
     record = game.record()
     assert faults(record) == []
     undone = next(entry.ply for entry in record.entries if entry.undo_to is not None)
-    assert faults(with_entry(record, undone, seat=A)) == [Fault(undone, "illegal move: cannot_undo")]
+    assert faults(with_entry(record, undone, seat=A)) == [EnglishFault(undone, "illegal move: cannot_undo")]
     assert faults(with_entry(record, undone, undo_to=start + 1)) != []
 
 
 def test_refuses_joint_undo_after_the_end(game: Scripted) -> None:
     record = game.record()
     undo = Entry(13, NATURE, record.entries[7].digest, undo_to=8)
-    assert faults(replace(record, entries=(*record.entries, undo))) == [Fault(13, "illegal move: game_over")]
+    assert faults(replace(record, entries=(*record.entries, undo))) == [
+        EnglishFault(13, "illegal move: game_over")
+    ]
 
 
 @given(data=st.data())
@@ -379,9 +390,9 @@ def ended() -> Record:
 def test_agreed_end_scores_the_current_ranking(ended: Record) -> None:
     assert ended.outcome is not None
     assert faults(read_record(encode(ended))) == []
-    assert faults(replace(ended, ending="rules")) == [Fault(4, "the result does not match")]
-    assert faults(replace(ended, outcome=None)) == [Fault(4, "the result does not match")]
-    assert faults(replace(ended, ending="abandoned")) == [Fault(4, "the result does not match")]
+    assert faults(replace(ended, ending="rules")) == [EnglishFault(4, "the result does not match")]
+    assert faults(replace(ended, outcome=None)) == [EnglishFault(4, "the result does not match")]
+    assert faults(replace(ended, ending="abandoned")) == [EnglishFault(4, "the result does not match")]
     assert faults(replace(ended, ending="abandoned", outcome=None)) == []
 
 
@@ -390,22 +401,22 @@ def test_conceding_seat_loses(ended: Record) -> None:
     lost = with_concessions(ended.outcome, [C])
     assert (lost.ranks[C], lost.losers) == (3, (C,))
     assert faults(replace(ended, outcome=lost, conceded=(C,))) == []
-    assert faults(replace(ended, outcome=lost)) == [Fault(4, "the result does not match")]
+    assert faults(replace(ended, outcome=lost)) == [EnglishFault(4, "the result does not match")]
     assert faults(
         replace(ended, outcome=with_concessions(ended.outcome, [Seat(7)]), conceded=(Seat(7),))
-    ) == [Fault(4, "the list of players who conceded is not valid")]
+    ) == [EnglishFault(4, "the list of players who conceded is not valid")]
 
 
 def test_refuses_agreement_or_concession_after_the_end(game: Scripted) -> None:
     record = game.record()
     assert faults(replace(record, ending="agreement")) == [
-        Fault(12, "the game had already ended under the rules")
+        EnglishFault(12, "the game had already ended under the rules")
     ]
     assert faults(replace(record, conceded=(A,))) == [
-        Fault(12, "the list of players who conceded is not valid")
+        EnglishFault(12, "the list of players who conceded is not valid")
     ]
 
 
 def test_ruleset_without_ranking_cannot_end_by_agreement(ended: Record) -> None:
     rules = variant(RULES, ranking=None)
-    assert faults(ended, rules) == [Fault(4, "this game can end only by its rules")]
+    assert faults(ended, rules) == [EnglishFault(4, "this game can end only by its rules")]

@@ -26,7 +26,7 @@ LANGUAGES: Final = ("en", "de")
 BACKEND: Final = "django.contrib.auth.backends.ModelBackend"
 
 
-class Site:
+class RecordingSite:
     """A site that writes its answers and mails into a folder."""
 
     def __init__(self, world: World, folder: Path) -> None:
@@ -120,13 +120,15 @@ def _file_name(address: str) -> str:
     return name if len(name) <= 100 else f"{name[:80]}_{cleaning.summary_of(name.encode())[-13:-1]}"
 
 
-class Table:
+class PeopledTable:
     """A table with people.
 
     Its turns come from a game played in advance, or the test makes them one by one.
     """
 
-    def __init__(self, site: Site, place: str, ruleset: str, people: tuple[str, ...], **more: Any) -> None:
+    def __init__(
+        self, site: RecordingSite, place: str, ruleset: str, people: tuple[str, ...], **more: Any
+    ) -> None:
         self.site, self.place, self.ruleset, self.people = site, place, ruleset, people
         seats = [{"kind": "me"}, *[{"kind": "open"}] * (len(people) - 1)]
         body = {"ruleset": ruleset, "name": "Tuesday", "seats": seats, **more}

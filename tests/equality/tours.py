@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from games.models import User
 from tests.equality import visits
-from tests.equality.site import LANGUAGES, Site, Table
+from tests.equality.site import LANGUAGES, PeopledTable, RecordingSite
 from tests.equality.subject import PLAYED
 from tests.equality.world import world
 
@@ -36,18 +36,18 @@ MAX_LINKS: Final = 6
 def tour(name: str, folder: Path) -> tuple[int, int]:
     """Visit a new site for a ruleset, or for pages without a table. Return the numbers of pages and mails."""
     with world() as made:
-        site = Site(made, folder)
+        site = RecordingSite(made, folder)
         for person, language in zip(PEOPLE, ("", "de", "en"), strict=True):
             site.person(person, language)
         if name == AROUND:
             _look_around(site)
         else:
-            _watch(site, Table(site, f"{name}/watched", name, PEOPLE[:2]))
-            _play(site, Table(site, f"{name}/played", name, PEOPLE, law=LAW))
+            _watch(site, PeopledTable(site, f"{name}/watched", name, PEOPLE[:2]))
+            _play(site, PeopledTable(site, f"{name}/played", name, PEOPLE, law=LAW))
     return site.pages, site.mails
 
 
-def _watch(site: Site, table: Table) -> None:
+def _watch(site: RecordingSite, table: PeopledTable) -> None:
     """Look at a table at its start, after ten moves, in the middle, before its last move and at its end."""
     middle, last = table.turns // 2, table.ahead.before_a_person(1)
     stages = {"0-start": 0, "1-ten": 10, "2-middle": middle, "3-last": last, "4-over": table.turns}
@@ -61,7 +61,7 @@ def _watch(site: Site, table: Table) -> None:
         site.wait(place, timedelta(hours=3))
 
 
-def _look(site: Site, table: Table, place: str, reader: str, language: str) -> None:
+def _look(site: RecordingSite, table: PeopledTable, place: str, reader: str, language: str) -> None:
     ply, at = table.game.ply, f"/tables/{table.id}"
     is_asked = reader == table.asked
     for page in (*MAIN, *(OF_PLAYERS if is_asked else ())):
@@ -72,7 +72,7 @@ def _look(site: Site, table: Table, place: str, reader: str, language: str) -> N
         site.call(place, reader, "GET", f"{at}{path}", language=language)
 
 
-def _look_at_all(site: Site, table: Table, place: str) -> None:
+def _look_at_all(site: RecordingSite, table: PeopledTable, place: str) -> None:
     """Visit every address of a table as the player who must answer."""
     values = {
         **dict.fromkeys(("game_id", "table"), table.id),
@@ -86,7 +86,7 @@ def _look_at_all(site: Site, table: Table, place: str) -> None:
             site.visit(f"{place}/all", table.asked, address)
 
 
-def _play(site: Site, table: Table) -> None:
+def _play(site: RecordingSite, table: PeopledTable) -> None:
     """Send moves by page and API, some of which are refused. Chat, plan and propose. Let time pass."""
     planned = ""
     for number in range(MOVES):
@@ -102,7 +102,7 @@ def _play(site: Site, table: Table) -> None:
     _end_together(site, table)
 
 
-def _end_together(site: Site, table: Table) -> None:
+def _end_together(site: RecordingSite, table: PeopledTable) -> None:
     """Let all players agree to end the game in its current position."""
     place = f"{table.place}/end"
     asked = site.call(place, "Ann", "POST", f"/tables/{table.id}/proposals", {"kind": "end"}).json()
@@ -113,7 +113,7 @@ def _end_together(site: Site, table: Table) -> None:
     _look(site, table, place, table.asked, "de")
 
 
-def _move(site: Site, table: Table, place: str, by_page: bool) -> str:
+def _move(site: RecordingSite, table: PeopledTable, place: str, by_page: bool) -> str:
     """Send a few moves that are refused and then a move of the player who must answer. Return that move."""
     asked, at = table.asked, f"/tables/{table.id}"
     legal = site.call(f"{place}/legal", asked, "GET", f"{at}/legal").json()
@@ -153,7 +153,7 @@ def _moves_of(legal: Any) -> list[str]:
     return [text for value in legal for text in _moves_of(value)] if isinstance(legal, list) else []
 
 
-def _do_other_things(site: Site, table: Table, planned: str) -> None:
+def _do_other_things(site: RecordingSite, table: PeopledTable, planned: str) -> None:
     """Chat, take notes, plan a move, propose, and send requests that are refused."""
     at, place = f"/tables/{table.id}", f"{table.place}/other"
     asked, waiting = table.asked, table.waiting
@@ -187,11 +187,11 @@ def _do_other_things(site: Site, table: Table, planned: str) -> None:
     site.visit(f"{place}/seen", asked, f"{at}/talk/", {"text": "a word from the page"})
 
 
-def _look_around(site: Site) -> None:
+def _look_around(site: RecordingSite) -> None:
     """Visit every address without a table, as a stranger and as Ann, in every language."""
-    over = Table(site, f"{AROUND}/over", RULESETS[0], PEOPLE[:2])
+    over = PeopledTable(site, f"{AROUND}/over", RULESETS[0], PEOPLE[:2])
     over.play_until(over.turns)
-    Table(site, f"{AROUND}/running", RULESETS[-1], PEOPLE)
+    PeopledTable(site, f"{AROUND}/running", RULESETS[-1], PEOPLE)
     site.call(f"{AROUND}/open", "Ben", "POST", "/tables", OPEN_TABLE)
     days = {"first": "2027-08-01", "last": "2027-08-09"}
     site.visit(f"{AROUND}/changed", "Ann", "/account/times/vacation/", days)
@@ -211,7 +211,7 @@ def _look_around(site: Site) -> None:
                 _look_at(site, address)
 
 
-def _look_at(site: Site, address: str) -> None:
+def _look_at(site: RecordingSite, address: str) -> None:
     for reader, language in product(("", "Ann"), LANGUAGES):
         if address.startswith("/api/v1"):
             site.call(AROUND, reader, "GET", address.removeprefix("/api/v1"), language=language)

@@ -30,7 +30,7 @@ from zooasync import queues
 
 
 @dataclass
-class Site:
+class SiteWorkers:
     """The workers of one test, with queues of their own."""
 
     name: str = field(default_factory=lambda: f"test-{uuid.uuid4().hex}")
@@ -94,10 +94,10 @@ def _children(process: int) -> list[int]:
 
 
 @contextmanager
-def site_on(broker: str, monkeypatch: pytest.MonkeyPatch, **fields: Any) -> Iterator[Site]:
+def site_on(broker: str, monkeypatch: pytest.MonkeyPatch, **fields: Any) -> Iterator[SiteWorkers]:
     """Yield a site whose wake-ups go through this broker. Celery reads the environment variable first."""
     monkeypatch.setenv("CELERY_BROKER_URL", broker)
-    site = Site(**fields)
+    site = SiteWorkers(**fields)
     monkeypatch.setattr("games.services.base.queue.current_app", site.app)
     try:
         yield site
@@ -106,7 +106,7 @@ def site_on(broker: str, monkeypatch: pytest.MonkeyPatch, **fields: Any) -> Iter
 
 
 @contextmanager
-def on_rabbitmq(site: Site) -> Iterator[list[kombu.Queue]]:
+def on_rabbitmq(site: SiteWorkers) -> Iterator[list[kombu.Queue]]:
     """Yield the site's queues on RabbitMQ. At the end, kill its workers and delete the queues."""
     with kombu.Connection(services.rabbitmq_url()) as client:
         queues = [queue(client.default_channel) for queue in site.queues]

@@ -25,7 +25,7 @@ from games.services.judging import planned_moves, submissions
 from games.services.judging.submissions import Envelope
 from tests import services
 from tests.faults.people import table_for_two
-from tests.faults.site import Site, site_on, wait_until
+from tests.faults.site import SiteWorkers, site_on, wait_until
 from tests.seeds import Seeded
 
 pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
@@ -48,7 +48,7 @@ PASSING: Final = 0.4
 
 
 @pytest.fixture
-def site(monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
+def site(monkeypatch: pytest.MonkeyPatch) -> Iterator[SiteWorkers]:
     """Yield a site with its own Redis database."""
     with redis.Redis.from_url(services.redis_url()) as client:
         client.flushdb()
@@ -121,7 +121,7 @@ class Two:
 
 @pytest.mark.parametrize("ruleset", list(HABITS))
 def test_referee_accepts_a_game_of_two_players_with_planned_moves(
-    site: Site, seeded: Seeded, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ruleset: str
+    site: SiteWorkers, seeded: Seeded, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ruleset: str
 ) -> None:
     monkeypatch.setattr(planned_moves, "MAX_STORED", sys.maxsize)
     two = Two(ruleset, seeded.random())

@@ -21,7 +21,7 @@ from games.services.base import queue
 from tests import services
 from tests.faults import killing, two_channels
 from tests.faults.people import make_a_move, table_for_bots, table_for_two
-from tests.faults.site import Site, hanging_mail_server, on_rabbitmq, site_on, wait_until
+from tests.faults.site import SiteWorkers, hanging_mail_server, on_rabbitmq, site_on, wait_until
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seeded")]
 
@@ -29,7 +29,7 @@ CHANNELS = ("mail", "post")
 
 
 @pytest.fixture
-def site(monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
+def site(monkeypatch: pytest.MonkeyPatch) -> Iterator[SiteWorkers]:
     """Yield a site with two channels on the broker of this run. Its mail server hangs."""
     broker = settings.CELERY_BROKER_URL
     monkeypatch.setattr(settings, "NOTICE_CHANNELS", two_channels.NOTICE_CHANNELS)
@@ -49,7 +49,7 @@ def site(monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
         pytest.param("rabbitmq", marks=[pytest.mark.services, pytest.mark.rabbitmq]),
     ]
 )
-def on_each_broker(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
+def on_each_broker(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[SiteWorkers]:
     if request.param == "rabbitmq":
         with site_on(services.rabbitmq_url(), monkeypatch) as site, on_rabbitmq(site):
             yield site
@@ -65,7 +65,7 @@ def on_each_broker(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPat
             yield site
 
 
-def test_hanging_mail_server_delays_only_mail(site: Site, tmp_path: Path) -> None:
+def test_hanging_mail_server_delays_only_mail(site: SiteWorkers, tmp_path: Path) -> None:
     site.extra[killing.OUTBOX] = str(tmp_path / "outbox")
     site.start_workers()
     games = [table_for_two() for _ in range(4)]
@@ -93,7 +93,9 @@ def test_hanging_mail_server_delays_only_mail(site: Site, tmp_path: Path) -> Non
     assert mails.filter(status=Notice.Status.CLAIMED).count() == 2
 
 
-def test_two_workers_started_by_the_same_command_both_work(on_each_broker: Site, tmp_path: Path) -> None:
+def test_two_workers_started_by_the_same_command_both_work(
+    on_each_broker: SiteWorkers, tmp_path: Path
+) -> None:
     site, names = on_each_broker, tmp_path / "who"
     names.touch()
     site.extra = {"WHO": str(names)}
@@ -108,14 +110,14 @@ def test_two_workers_started_by_the_same_command_both_work(on_each_broker: Site,
     wait_until(two_have_registered)
 
 
-def test_counts_waiting_wake_ups(on_each_broker: Site) -> None:
+def test_counts_waiting_wake_ups(on_each_broker: SiteWorkers) -> None:
     assert queue.waiting("deliver.mail") == 0
     for number in range(3):
         queue.send("deliver.mail", number)
     assert [queue.waiting(wake_up) for wake_up in ("deliver.mail", "judge")] == [3, 0]
 
 
-def test_one_queued_wake_up_covers_all_waiting_submissions(site: Site) -> None:
+def test_one_queued_wake_up_covers_all_waiting_submissions(site: SiteWorkers) -> None:
     """One queued wake-up is enough only where asking the broker costs less than sending another one."""
     for number in range(3):
         queue.send("judge", number)
@@ -125,7 +127,7 @@ def test_one_queued_wake_up_covers_all_waiting_submissions(site: Site) -> None:
 
 
 def test_unreachable_queue_leaves_the_wake_up_to_the_sweep(
-    site: Site, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    site: SiteWorkers, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """A retry would make the player wait for the unresponsive broker twice."""
 
@@ -138,7 +140,7 @@ def test_unreachable_queue_leaves_the_wake_up_to_the_sweep(
     assert ("judge(2,) is left to the sweep" in caplog.text) == asked
 
 
-def test_moves_at_many_tables_are_judged_without_a_sweep(site: Site) -> None:
+def test_moves_at_many_tables_are_judged_without_a_sweep(site: SiteWorkers) -> None:
     """Nothing sweeps here, so only wake-ups lead to verdicts."""
     site.start_workers("verdicts")
     games = [table_for_two() for _ in range(30)]
@@ -149,7 +151,7 @@ def test_moves_at_many_tables_are_judged_without_a_sweep(site: Site) -> None:
 
 
 def test_processes_wake_ups_left_by_an_earlier_release(
-    on_each_broker: Site, monkeypatch: pytest.MonkeyPatch
+    on_each_broker: SiteWorkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     site = on_each_broker
 

@@ -23,7 +23,7 @@ from games.models import Game, Notice, Rescue, Submission
 from games.services.upkeep import sweep
 from tests import services
 from tests.faults.people import make_a_move, table_for_bots, table_for_two
-from tests.faults.site import Letterbox, Redis, Site, free_port, on_rabbitmq, site_on, wait_until
+from tests.faults.site import Letterbox, Redis, SiteWorkers, free_port, on_rabbitmq, site_on, wait_until
 
 pytestmark = [
     pytest.mark.services,
@@ -35,7 +35,7 @@ Status = Submission.Status
 
 
 @pytest.fixture
-def site(monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
+def site(monkeypatch: pytest.MonkeyPatch) -> Iterator[SiteWorkers]:
     """Yield a site with its own Redis database."""
     with redis.Redis.from_url(services.redis_url()) as client:
         client.flushdb()
@@ -45,7 +45,7 @@ def site(monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
 
 
 @pytest.fixture
-def rabbitmq(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Site, list[kombu.Queue]]]:
+def rabbitmq(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[SiteWorkers, list[kombu.Queue]]]:
     """Yield a site on RabbitMQ. At the end, delete its queues with all waiting messages."""
     with site_on(services.rabbitmq_url(), monkeypatch) as site, on_rabbitmq(site) as queues:
         yield site, queues
@@ -72,7 +72,7 @@ def is_clean(game: Game) -> bool:
     return list(referee(store.rules_of(game), store.record_of(game, names))) == []
 
 
-def test_games_survive_repeatedly_killed_workers(site: Site) -> None:
+def test_games_survive_repeatedly_killed_workers(site: SiteWorkers) -> None:
     site.start_worker()
     games = [table_for_bots() for _ in range(2)]
     rows = Game.objects.filter(pk__in=[game.pk for game in games])
@@ -92,7 +92,7 @@ def test_games_survive_repeatedly_killed_workers(site: Site) -> None:
     assert Rescue.objects.get(kind="bots").count
 
 
-def test_bots_finish_zoo_tycoon_without_a_sweep(site: Site) -> None:
+def test_bots_finish_zoo_tycoon_without_a_sweep(site: SiteWorkers) -> None:
     """All bots build at the same time, every year."""
     site.start_worker()
     game = table_for_bots("zoo-tycoon", ("greedy", "random", "greedy"))
@@ -106,7 +106,7 @@ def test_bots_finish_zoo_tycoon_without_a_sweep(site: Site) -> None:
     assert set(game.moves.values_list("seat", flat=True)) == {NATURE, 0, 1, 2}
 
 
-def test_moves_woken_three_times_are_played_once_in_order(site: Site) -> None:
+def test_moves_woken_three_times_are_played_once_in_order(site: SiteWorkers) -> None:
     site.start_worker()
     site.start_worker()
     games = [table_for_two() for _ in range(4)]
@@ -145,7 +145,7 @@ def test_moves_sent_during_a_broker_outage_are_judged_afterwards(
         assert is_clean(game)
 
 
-def test_notice_waits_for_the_mail_server_and_is_sent_once(site: Site) -> None:
+def test_notice_waits_for_the_mail_server_and_is_sent_once(site: SiteWorkers) -> None:
     letterbox = Letterbox()
     site.extra = letterbox.environment
     site.start_worker()
@@ -161,7 +161,7 @@ def test_notice_waits_for_the_mail_server_and_is_sent_once(site: Site) -> None:
 
 @pytest.mark.rabbitmq
 def test_rabbitmq_wake_ups_drive_bots_verdicts_and_notices(
-    rabbitmq: tuple[Site, list[kombu.Queue]],
+    rabbitmq: tuple[SiteWorkers, list[kombu.Queue]],
 ) -> None:
     """Nothing sweeps here, so every wake-up must arrive."""
     site, queues = rabbitmq
@@ -192,7 +192,7 @@ def backends() -> set[int]:
         return {pid for (pid,) in cursor.fetchall()}
 
 
-def test_worker_reuses_connections_and_replaces_closed_ones(site: Site) -> None:
+def test_worker_reuses_connections_and_replaces_closed_ones(site: SiteWorkers) -> None:
     site.start_worker()
     game, waiting = table_for_two(), Submission.objects.filter(status=Status.QUEUED)
 

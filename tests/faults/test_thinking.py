@@ -17,7 +17,7 @@ from games.services.tables import creating, starting
 from games.services.tables.seat_plans import SeatPlan
 from tests.faults import thinking
 from tests.faults.people import make_a_move, person
-from tests.faults.site import Site, site_on, wait_until
+from tests.faults.site import SiteWorkers, site_on, wait_until
 from tests.seeds import SOAK
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seeded")]
@@ -28,7 +28,7 @@ DECISIONS = 8 if SOAK else 4
 
 
 @pytest.fixture
-def site(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Site]:
+def site(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[SiteWorkers]:
     """Yield a site on the broker of this run."""
     broker = settings.CELERY_BROKER_URL
     with site_on(broker, monkeypatch) as site:
@@ -77,7 +77,7 @@ def waits_for_his_bot(game: Game) -> list[float]:
 
 
 def test_many_tables_of_one_owner_at_most_double_another_players_wait(
-    site: Site, monkeypatch: pytest.MonkeyPatch
+    site: SiteWorkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Waiting time is measured in seconds of thinking. Ann's bots may be thinking when Ben's bot is asked."""
     monkeypatch.setattr(service, "MAX_TABLES", TABLES)

@@ -24,7 +24,7 @@ from games.services.judging import bots
 from games.services.judging.thinking import LEASE
 from tests.faults import endless
 from tests.faults.people import make_a_move, person, table_for_bots, table_for_two
-from tests.faults.site import Site, free_port, site_on, wait_until
+from tests.faults.site import SiteWorkers, free_port, site_on, wait_until
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seeded")]
 
@@ -33,7 +33,7 @@ STOPS_WITHIN = 60
 
 
 @pytest.fixture
-def site(monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
+def site(monkeypatch: pytest.MonkeyPatch) -> Iterator[SiteWorkers]:
     """Yield a site on the broker of this run."""
     broker = settings.CELERY_BROKER_URL
     with site_on(broker, monkeypatch) as site:
@@ -75,7 +75,7 @@ def wait_for_log(words: str) -> Iterator[None]:
     wait_until(lambda: log.read_text().count(words) > before)
 
 
-def test_sigterm_lets_a_blocked_verdict_finish_once(site: Site) -> None:
+def test_sigterm_lets_a_blocked_verdict_finish_once(site: SiteWorkers) -> None:
     """The signal goes to the whole process group, as with some process managers."""
     game = table_for_two()
     sent = make_a_move(game)
@@ -96,7 +96,7 @@ def test_sigterm_lets_a_blocked_verdict_finish_once(site: Site) -> None:
 
 
 def test_sigterm_stops_a_thinking_bot_and_keeps_its_question(
-    site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    site: SiteWorkers, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     thinking = tmp_path / "thinking"
     site.extra = {endless.THINKING: str(thinking)}
@@ -117,7 +117,7 @@ def test_sigterm_stops_a_thinking_bot_and_keeps_its_question(
 
 
 @pytest.mark.services
-def test_sigterm_lets_the_web_server_finish_a_request(site: Site) -> None:
+def test_sigterm_lets_the_web_server_finish_a_request(site: SiteWorkers) -> None:
     game, port = table_for_two(), free_port()
     token = ApiToken.objects.issue(person("Ann"), "")
     site.extra = {"PORT": f"{port}", "DEBUG": "true", "WEB_CONCURRENCY": "1"}

@@ -21,7 +21,7 @@ NOTES: Final = "TEST_DECISIONS"
 PACE: Final = 0.1
 
 
-class Decision(NamedTuple):
+class WorkerDecision(NamedTuple):
     """A decision of a worker's process: its table, its times on the machine's clock, and its thinking time.
 
     `seconds`: how long the bot thought.
@@ -34,10 +34,10 @@ class Decision(NamedTuple):
     seconds: float
 
 
-def decisions() -> list[Decision]:
+def decisions() -> list[WorkerDecision]:
     """Return all recorded decisions in the order in which they ended."""
     rows = (line.split() for line in Path(os.environ[NOTES]).read_text().splitlines())
-    return [Decision(row[0], row[1], *map(float, row[2:])) for row in rows]
+    return [WorkerDecision(row[0], row[1], *map(float, row[2:])) for row in rows]
 
 
 def thinking_as_long_as_it_may(choice: Callable[..., object]) -> Callable[..., object]:

@@ -40,12 +40,12 @@ def toy_table(seeded: Seeded, toy_game: str, make_user: Callable) -> Callable[..
 @pytest.fixture
 def site(
     worker: InlineWorker, django_capture_on_commit_callbacks: Any, settings: Any, monkeypatch: Any
-) -> simulated.Site:
+) -> simulated.SimulatedSite:
     """Return a site whose clock the test sets. The site's messages are in `simulated.SENT`."""
     settings.NOTICE_CHANNELS = simulated.CHANNELS
     simulated.SENT.clear()
     simulated.BROKEN.clear()
-    made = simulated.Site(worker, django_capture_on_commit_callbacks)
+    made = simulated.SimulatedSite(worker, django_capture_on_commit_callbacks)
     monkeypatch.setattr("django.utils.timezone.now", lambda: made.at)
     return made
 

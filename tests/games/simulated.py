@@ -99,7 +99,7 @@ def _take(notice: Notice) -> str:
 
 
 @dataclass
-class Site:
+class SimulatedSite:
     """A site whose clock is `at`.
 
     `missed`: the seats that missed a deadline of a time control, each with it.

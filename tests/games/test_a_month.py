@@ -44,7 +44,7 @@ from tests.games.simulated import (
     BROKEN,
     SENT,
     Sent,
-    Site,
+    SimulatedSite,
     check_deadlines,
     check_events,
     check_notices,
@@ -84,7 +84,7 @@ END: Final = day(30)
 
 
 @dataclass(frozen=True)
-class Event:
+class MonthEvent:
     """A planned event. `came`: a check, at the end of the month, that it really happened."""
 
     name: str
@@ -104,10 +104,10 @@ class Month:
     - `watched`: when people looked at a table, and which notices were owed to them then.
     """
 
-    site: Site
+    site: SimulatedSite
     chance: Random
     games: list[Game]
-    events: list[Event] = field(default_factory=list)
+    events: list[MonthEvent] = field(default_factory=list)
     decisions: list[str] = field(default_factory=lambda: list(DECISIONS))
     by_mail: frozenset[str] = frozenset({"Ann"})
     silent: set[int] = field(default_factory=set)
@@ -205,7 +205,7 @@ class Month:
         """
         seat = next((found for game in self.games if (found := self._watchable(game))), None)
         if seat is None:
-            later = Event(what, at + timedelta(hours=1), partial(self.watch, what), lambda: True)
+            later = MonthEvent(what, at + timedelta(hours=1), partial(self.watch, what), lambda: True)
             self.events = sorted([*self.events, later], key=lambda event: event.at)
             return
         for other in seat.game.seats.exclude(user=None).select_related("user"):
@@ -333,7 +333,7 @@ def check_fair(seat: Seat, due_at: datetime) -> None:
 
 
 @pytest.fixture
-def month(site: Site, make_user: Callable, seeded: Seeded) -> Month:
+def month(site: SimulatedSite, make_user: Callable, seeded: Seeded) -> Month:
     names = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus")
     ann, ben, cat, dan, eve, fay, gus = people(make_user, *names)
     for user, zone, quiet in (
@@ -362,7 +362,7 @@ def month(site: Site, make_user: Callable, seeded: Seeded) -> Month:
     return made
 
 
-def plan(month: Month) -> Iterator[Event]:
+def plan(month: Month) -> Iterator[MonthEvent]:
     """Yield the planned events, each with a check that it happened."""
     yield from _absences(month)
     yield from _calendars(month)
@@ -370,7 +370,7 @@ def plan(month: Month) -> Iterator[Event]:
     yield from _notices(month)
 
 
-def _absences(month: Month) -> Iterator[Event]:
+def _absences(month: Month) -> Iterator[MonthEvent]:
     """Plan tables of each time control where people forget to answer, return, leave and take over seats."""
     bank, one_day, evenings, three_days, plain = month.games
     forgetting = (
@@ -383,7 +383,7 @@ def _absences(month: Month) -> Iterator[Event]:
         (plain, "Gus", day(3)),
     )
     for game, name, at in forgetting:
-        yield Event(
+        yield MonthEvent(
             f"{name} forgets {game.ruleset}",
             at,
             partial(month.forget, game, name),
@@ -391,21 +391,21 @@ def _absences(month: Month) -> Iterator[Event]:
         )
     for game, name in ((bank, "Ann"), (three_days, "Ben")):
         seat = Seat.objects.get(game=game, user__name=name)
-        yield Event(
+        yield MonthEvent(
             f"{name} comes back to {game.ruleset}",
             START,
             lambda at: None,
             partial(_has_returned, month, seat),
         )
     fay, gus = (User.objects.get(name=name) for name in ("Fay", "Gus"))
-    yield Event(
+    yield MonthEvent(
         "Fay leaves on the page",
         day(8, 2),
         partial(month.leave, one_day, fay),
         lambda: Sitter.objects.filter(user=fay, seat__game=one_day).exists(),
     )
     seat = Seat.objects.select_related("user", "game").get(game=three_days, user=fay)
-    yield Event(
+    yield MonthEvent(
         "Fay leaves by mail",
         day(8, 3),
         lambda at: month.site.write(_fresh(seat), "resign for good"),
@@ -413,7 +413,7 @@ def _absences(month: Month) -> Iterator[Event]:
             _answered_by_mail(fay) == [Submission.Status.NOTED] and seat.sitters.filter(user=fay).exists()
         ),
     )
-    yield Event(
+    yield MonthEvent(
         "Gus takes her seat over",
         day(11, 1),
         lambda at: month.site.do(leaving.take_over, one_day.pk, gus, at),
@@ -421,18 +421,18 @@ def _absences(month: Month) -> Iterator[Event]:
     )
 
 
-def _calendars(month: Month) -> Iterator[Event]:
+def _calendars(month: Month) -> Iterator[MonthEvent]:
     """Plan vacations, and moves to other time zones."""
     cat, dan, eve = (User.objects.get(name=name) for name in ("Cat", "Dan", "Eve"))
     for user, announced, first, last in ((cat, day(2), day(5), day(9)), (dan, day(12, 6), day(12), day(16))):
-        yield Event(
+        yield MonthEvent(
             f"{user} goes on vacation",
             announced,
             partial(month.site.do, calendars.announce_vacation, user, first.date(), last.date()),
             partial(_has_rested, month, user, max(announced, first), last),
         )
     waiting = list[bool]()
-    yield Event(
+    yield MonthEvent(
         "a table waits for Cat meanwhile",
         day(9, 10),
         lambda at: waiting.append(_waits_for(month.games[0], cat, day(9, 11))),
@@ -442,7 +442,7 @@ def _calendars(month: Month) -> Iterator[Event]:
         (eve, "Asia/Tokyo", None, day(10, 5)),
         (dan, "America/Lima", NIGHT, day(20)),
     ):
-        yield Event(
+        yield MonthEvent(
             f"{user} moves to {zone}",
             at,
             partial(month.site.do, calendars.set_calendar, user, zone, quiet),
@@ -478,7 +478,7 @@ def _answered_by_mail(user: User) -> list[str]:
     return [each.status for each in mailed.filter(pk__in=[one.pk for one in found if one])]
 
 
-def _agreements(month: Month) -> Iterator[Event]:
+def _agreements(month: Month) -> Iterator[MonthEvent]:
     """Plan three proposals by Dan to pause. Eve declines one, agrees to one, and does not answer one."""
     game = month.games[2]
     dan, eve = (User.objects.get(name=name) for name in ("Dan", "Eve"))
@@ -498,12 +498,12 @@ def _agreements(month: Month) -> Iterator[Event]:
         expected = [] if status == Proposal.Status.CARRIED else [dan]
         return (proposal.status, asked, in_vain) == (status, [eve], expected)
 
-    yield Event("Dan asks", day(1, 1), ask, lambda: True)
-    yield Event("Eve says no", day(1, 2), partial(say, agrees=False), lambda: became(0, "declined"))
-    yield Event(
+    yield MonthEvent("Dan asks", day(1, 1), ask, lambda: True)
+    yield MonthEvent("Eve says no", day(1, 2), partial(say, agrees=False), lambda: became(0, "declined"))
+    yield MonthEvent(
         "Dan asks again", day(1, 3), partial(ask, until=pause_until.isoformat()), lambda: became(1, "carried")
     )
-    yield Event(
+    yield MonthEvent(
         "Eve says yes",
         day(1, 4),
         partial(say, agrees=True),
@@ -512,7 +512,7 @@ def _agreements(month: Month) -> Iterator[Event]:
             and _has_remark(game, "pause_over")
         ),
     )
-    yield Event("nobody answers Dan", day(5, 1), ask, lambda: became(2, "lapsed"))
+    yield MonthEvent("nobody answers Dan", day(5, 1), ask, lambda: became(2, "lapsed"))
 
 
 def _last(game: Game) -> Proposal:
@@ -523,18 +523,18 @@ def _has_remark(game: Game, code: str) -> bool:
     return any(remark.line["code"] == code for remark in game.remarks.all())
 
 
-def _notices(month: Month) -> Iterator[Event]:
+def _notices(month: Month) -> Iterator[MonthEvent]:
     """Plan an outage of Ben's program, and people who are looking at a table when they are asked."""
     ben = User.objects.get(name="Ben")
-    yield Event("Ben's program is away", day(2), lambda at: BROKEN.add(HOOK), lambda: _fell_back(ben))
+    yield MonthEvent("Ben's program is away", day(2), lambda at: BROKEN.add(HOOK), lambda: _fell_back(ben))
     for what, at, is_notified in (
         ("somebody looks", day(6, 6), True),
         ("somebody looks and answers", day(7, 6), False),
     ):
-        yield Event(
+        yield MonthEvent(
             what, at, partial(month.watch, what), partial(_notified_after_looking, month, what, is_notified)
         )
-    yield Event("the month is over", END, lambda at: None, lambda: True)
+    yield MonthEvent("the month is over", END, lambda at: None, lambda: True)
 
 
 def _fell_back(user: User) -> bool:

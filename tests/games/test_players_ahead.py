@@ -25,7 +25,7 @@ REFILL = 6 * HOUR
 BUILD = ("found savanna A2 B2", "build park_a A3")
 
 
-class Table:
+class BuildingTable:
     """A table whose building phase has just begun. `names`: the names of its people in order of play."""
 
     def __init__(self, game: Game) -> None:
@@ -54,11 +54,13 @@ class Table:
 
 
 @pytest.fixture
-def table(make_user: Callable) -> Callable[..., Table]:
+def table(make_user: Callable) -> Callable[..., BuildingTable]:
     """Return a factory: `table(A_DAY)` is a timed table of three people who may all build from the start."""
 
-    def make(law: TimeControl | None, *names: str, **more: Any) -> Table:
-        return Table(begin("zoo-tycoon", law, people(make_user, *(names or ("Ann", "Ben", "Cara"))), **more))
+    def make(law: TimeControl | None, *names: str, **more: Any) -> BuildingTable:
+        return BuildingTable(
+            begin("zoo-tycoon", law, people(make_user, *(names or ("Ann", "Ben", "Cara"))), **more)
+        )
 
     return make
 

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from games.models import Game, Notice, Remark, Seat, Submission
 from games.services.absence import decisions
 from games.time_control.values import TimeControl
-from tests.games.simulated import SENT, Site, check_deadlines, check_notices, check_record
+from tests.games.simulated import SENT, SimulatedSite, check_deadlines, check_notices, check_record
 from tests.games.time_controls import A_DAY, begin, people
 from tests.seeds import SOAK, Seeded, run_seed, share
 
@@ -64,7 +64,7 @@ def _tables() -> list[Any]:
 
 @pytest.mark.parametrize(("ruleset", "seats", "way"), _tables())
 def test_game_with_one_active_player_ends_by_the_rules(
-    ruleset: str, seats: int, way: str, site: Site, make_user: Callable, seeded: Seeded
+    ruleset: str, seats: int, way: str, site: SimulatedSite, make_user: Callable, seeded: Seeded
 ) -> None:
     users = people(make_user, *NAMES[:seats])
     game = site.do(lambda: begin(ruleset, WAYS[way].law, users, **OPTIONS[ruleset]))
@@ -78,7 +78,7 @@ def test_game_with_one_active_player_ends_by_the_rules(
     _check_absence(game, way)
 
 
-def _whole_game(site: Site, game: Game, way: str, seeded: Seeded) -> int:
+def _whole_game(site: SimulatedSite, game: Game, way: str, seeded: Seeded) -> int:
     """Play a whole game. Return the number of answers that the active player gave."""
     chance, answers = seeded.random("moves"), 0
     for _ in range(MAX_STEPS):
@@ -104,7 +104,7 @@ def _whole_game(site: Site, game: Game, way: str, seeded: Seeded) -> int:
     pytest.fail("the table does not end")
 
 
-def _check_reliability(site: Site, game: Game, answers: int) -> None:
+def _check_reliability(site: SimulatedSite, game: Game, answers: int) -> None:
     """Check that every answer was in time, and that every missed deadline counted once."""
     missed = Counter(seat.pk for seat, _ in site.missed)
     for seat in game.seats.all():
@@ -112,7 +112,7 @@ def _check_reliability(site: Site, game: Game, answers: int) -> None:
     assert missed.total()
 
 
-def _check_sent_notices(site: Site, game: Game) -> None:
+def _check_sent_notices(site: SimulatedSite, game: Game) -> None:
     """Check that every missed deadline had one reminder, and that seats with stand-ins got none."""
     reminders = [sent for sent in SENT if sent.kind == Kind.REMINDER]
     reminded = Counter((sent.notice.seat_id, sent.due_at) for sent in reminders)

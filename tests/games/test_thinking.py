@@ -49,7 +49,7 @@ def asked(owner: User | None, at: datetime, *, bot: str = PLANNERS[0]) -> Seat:
     return Seat.objects.create(game=game, number=0, bot=bot, must_act=True, asked_at=at)
 
 
-class Site:
+class ThinkingSite:
     """Owners with bots, and workers that claim seats.
 
     The site counts which owners were served while an owner waited.
@@ -109,7 +109,7 @@ def test_no_owner_waits_for_two_decisions_of_another(
     Tables without an owner count as one owner's.
     """
     chance = seeded.random(workers)
-    site = Site([None, *(make_user(name) for name in ("Ann", "Ben", "Cleo"))], 4, timezone.now())
+    site = ThinkingSite([None, *(make_user(name) for name in ("Ann", "Ben", "Cleo"))], 4, timezone.now())
     for _ in range(150):
         site.at += timedelta(seconds=1)
         if chance.random() < 0.6:

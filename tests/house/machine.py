@@ -50,7 +50,7 @@ STOP_WITHIN = 60
 
 
 @dataclass(frozen=True)
-class Block:
+class IndentedBlock:
     """An indented block of the page."""
 
     section: str
@@ -68,18 +68,18 @@ class Block:
         return "root" if all(line.startswith(ROOT_SAYS) for line in self.lines) else "commands"
 
 
-def page() -> list[Block]:
+def page() -> list[IndentedBlock]:
     """Return the blocks of docs/running.md and its subpages, in order."""
     pages = [HOUSE / "docs" / "running.md", *(RECIPES / f"{name}.md" for name in PAGES)]
     found = []
     for section in re.split("^#+ ", "".join(each.read_text() for each in pages), flags=re.MULTILINE)[1:]:
         title = section.partition("\n")[0]
         blocks = re.findall(r"^(?: {4}.*\n(?:\n+(?= {4}))?)+", section, re.MULTILINE)
-        found += [Block(title, dedent(block).strip()) for block in blocks]
+        found += [IndentedBlock(title, dedent(block).strip()) for block in blocks]
     return found
 
 
-def blocks(section: str, kind: str) -> list[Block]:
+def blocks(section: str, kind: str) -> list[IndentedBlock]:
     return [block for block in page() if (block.section, block.kind) == (section, kind)]
 
 
@@ -128,7 +128,7 @@ class Machine:
         }
         return {"LANG": "C.UTF-8", **ours, **pip, **ports, **self.extra}
 
-    def run(self, block: Block, answers: Sequence[str] = (), **names: str) -> str:
+    def run(self, block: IndentedBlock, answers: Sequence[str] = (), **names: str) -> str:
         """Run the commands of the block in order, after replacing `names` in them. Return their output."""
         output = ""
         for line in block.lines:

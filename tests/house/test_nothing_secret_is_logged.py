@@ -239,7 +239,7 @@ def text_plain(mail: EmailMessage) -> str:
     return str(mail.get_content())
 
 
-class Broker:
+class SilentBroker:
     """A broker that does not answer, whose error contains its address."""
 
     def send_task(self, *_: object, **__: object) -> None:
@@ -299,7 +299,7 @@ def fail(journey: Journey, monkeypatch: pytest.MonkeyPatch) -> None:
     journey.office.refusals.clear()
     journey.keep("address of returned mails", return_address(journey.ann).partition("@")[0])
     journey.maild.send(returned(journey.ann), sender="<>")
-    monkeypatch.setattr(queue, "current_app", Broker())
+    monkeypatch.setattr(queue, "current_app", SilentBroker())
     send("judge", 41)
     address = f"postgresql://zoo:{PASSWORD}@127.0.0.1:1/zoo"
     try:

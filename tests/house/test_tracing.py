@@ -39,7 +39,7 @@ def exporter(settings: Any) -> Iterator[InMemorySpanExporter]:
     tracing.end()
 
 
-class Broker:
+class StoringBroker:
     """A broker that keeps messages with their headers.
 
     `work` runs them with the signals that a worker sends.
@@ -67,8 +67,8 @@ class Broker:
 
 
 @pytest.fixture
-def broker(monkeypatch: pytest.MonkeyPatch) -> Broker:
-    broker = Broker()
+def broker(monkeypatch: pytest.MonkeyPatch) -> StoringBroker:
+    broker = StoringBroker()
     monkeypatch.setattr(queue, "current_app", broker)
     monkeypatch.setattr(queue, "_one_waits", lambda wake_up: False)
     return broker
@@ -84,7 +84,7 @@ def parent_of(span: ReadableSpan) -> int | None:
 
 @pytest.mark.django_db(transaction=True)
 def test_trace_leads_from_the_request_to_the_message(
-    make_table: Callable[..., Game], broker: Broker, exporter: InMemorySpanExporter
+    make_table: Callable[..., Game], broker: StoringBroker, exporter: InMemorySpanExporter
 ) -> None:
     game = make_table("Ann", "Ben", play_forced=False)
     user = game.seats.get(must_act=True).user

@@ -32,7 +32,7 @@ Reader = Callable[[], bool]
 """Reads something that was signed before, and returns whether the site accepts it."""
 
 
-class World:
+class LinkReaders:
     """A table, the seat that must act, and the people at the table."""
 
     def __init__(self, game: Game) -> None:
@@ -46,30 +46,30 @@ def _token(url: str, of: int = -2) -> str:
     return url.split("/")[of]
 
 
-def session(world: World) -> Reader:
+def session(world: LinkReaders) -> Reader:
     client = Client()
     client.force_login(world.user, "sesame.backends.ModelBackend")
     return lambda: client.get("/account/").status_code == 200
 
 
-def sign_in_link(world: World) -> Reader:
+def sign_in_link(world: LinkReaders) -> Reader:
     token = accounts.sign_in_link(world.user).partition("sesame=")[2]
     return lambda: accounts.owner_of_link(token) == world.user
 
 
-def guest_pass(world: World) -> Reader:
+def guest_pass(world: LinkReaders) -> Reader:
     guest = User.objects.create_guest()
     text = guests.pass_for(guest, world.user)
     return lambda: guests.guest_of_pass(text, world.user) == guest
 
 
-def mailed_sign_up_link(world: World) -> Reader:
+def mailed_sign_up_link(world: LinkReaders) -> Reader:
     link = SignUpLink.objects.create(expires_at=timezone.now() + timedelta(days=1))
     token = signing.dumps([link.pk, "new@example.org"], salt=sign_up_links.SALT)
     return lambda: sign_up_links.owner_of(token, timezone.now()) is not None
 
 
-def change_of_address(world: World) -> Reader:
+def change_of_address(world: LinkReaders) -> Reader:
     change = world.user.address_changes.create(
         old=world.user.email, new="new@example.org", asked_at=timezone.now()
     )
@@ -77,59 +77,59 @@ def change_of_address(world: World) -> Reader:
     return lambda: address_mails.change_of(token, address_mails.CONFIRM) == change
 
 
-def move(world: World) -> Reader:
+def move(world: LinkReaders) -> Reader:
     token = _token(signed.move_url(MoveOffer(world.seat, 1, "draw")))
     return lambda: signed.offered_move(token) is not None
 
 
-def vote(world: World) -> Reader:
+def vote(world: LinkReaders) -> Reader:
     token = _token(signed.ballot_url(Ballot(world.seat, 1, True)))
     return lambda: signed.ballot_of(token) is not None
 
 
-def seat_back(world: World) -> Reader:
+def seat_back(world: LinkReaders) -> Reader:
     token = _token(signed.back_url(world.seat))
     return lambda: signed.seat_back(token) is not None
 
 
-def unsubscribing(world: World) -> Reader:
+def unsubscribing(world: LinkReaders) -> Reader:
     token = _token(signed.unsubscribe_url(world.user))
     return lambda: signed.unsubscriber(token) is not None
 
 
-def invitation(world: World) -> Reader:
+def invitation(world: LinkReaders) -> Reader:
     token = _token(signed.invitation_url(Guest(world.game.pk, address_digest("new@example.org"))))
     return lambda: signed.guest_of(token) is not None
 
 
-def feed(world: World) -> Reader:
+def feed(world: LinkReaders) -> Reader:
     token = signed.feed_url(world.user).rpartition("/")[2].removesuffix(".ics")
     return lambda: signed.feed_owner(token) == world.user
 
 
-def notice_tag(world: World) -> Reader:
+def notice_tag(world: LinkReaders) -> Reader:
     notice = _notice(world)
     tag = signed.tagged("/", notice).partition("n=")[2].replace("%3A", ":")
     return lambda: signed.notice_of(tag, world.user) == notice
 
 
-def reply_address(world: World) -> Reader:
+def reply_address(world: LinkReaders) -> Reader:
     address = addresses.reply_address(world.seat, 1)
     return lambda: addresses.seat_at(address) is not None
 
 
-def return_address(world: World) -> Reader:
+def return_address(world: LinkReaders) -> Reader:
     address = addresses.return_address(world.user)
     return lambda: addresses.person_at(address) == world.user
 
 
-def invitation_return_address(world: World) -> Reader:
+def invitation_return_address(world: LinkReaders) -> Reader:
     notice = _notice(world, kind=Notice.Kind.INVITED, sent_at=timezone.now(), status=Notice.Status.SENT)
     address = addresses.invitation_return_address(notice)
     return lambda: addresses.invitation_at(address) is not None
 
 
-def message(world: World) -> Reader:
+def message(world: LinkReaders) -> Reader:
     request: HttpRequest = RequestFactory().get("/")
     storage, answer = CookieStorage(request), HttpResponse()
     storage.add(20, "Saved.")
@@ -139,7 +139,7 @@ def message(world: World) -> Reader:
     return lambda: len(list(CookieStorage(later))) == 1
 
 
-def _notice(world: World, **fields: Any) -> Notice:
+def _notice(world: LinkReaders, **fields: Any) -> Notice:
     given = {"kind": Notice.Kind.TURN, "user": world.user, **fields}
     return Notice.objects.create(game=world.game, seat=world.seat, ply=99, **given)
 
@@ -160,8 +160,8 @@ SIGNERS: Final = {
 
 
 @pytest.fixture
-def world(make_table: Callable[..., Game]) -> World:
-    return World(make_table("Ann", "Ben", play_forced=False))
+def world(make_table: Callable[..., Game]) -> LinkReaders:
+    return LinkReaders(make_table("Ann", "Ben", play_forced=False))
 
 
 @pytest.fixture
@@ -190,7 +190,7 @@ def test_the_list_of_signers_is_complete() -> None:
 
 @pytest.mark.parametrize("make", SIGNED, ids=lambda make: make.__name__)
 def test_old_key_works_as_a_fallback_and_no_longer(
-    world: World, settings: Any, use_keys: Callable[..., None], make: Callable[[World], Reader]
+    world: LinkReaders, settings: Any, use_keys: Callable[..., None], make: Callable[[LinkReaders], Reader]
 ) -> None:
     old, is_accepted = settings.SECRET_KEY, make(world)
     use_keys(NEW)
@@ -203,7 +203,7 @@ def test_old_key_works_as_a_fallback_and_no_longer(
 
 
 def test_session_is_renewed_with_the_new_key(
-    world: World, settings: Any, use_keys: Callable[..., None]
+    world: LinkReaders, settings: Any, use_keys: Callable[..., None]
 ) -> None:
     old, is_accepted = settings.SECRET_KEY, session(world)
     use_keys(NEW, old)

@@ -46,7 +46,7 @@ NAMES: Final = ("Ann", "Ben", "Cem", "Dan", "Eva")
 """Five names, because the game has all animals only at a table of five."""
 
 
-class Example(NamedTuple):
+class MailExample(NamedTuple):
     """The moves before an example, the lines above it in the mail, and the code if it is refused."""
 
     before: tuple[str, ...] = ()
@@ -56,28 +56,28 @@ class Example(NamedTuple):
     is_asked: bool = True
 
 
-MOVED: Final = Example(before=("draw", "put 1"), table=AS_IT_BEGINS)
-BELOW: Final = Example(above=("draw", ""), refused="unreadable_line")
-IDLE: Final = Example(is_asked=False)
-NOBODY_LATE: Final = Example(refused="not_late")
+MOVED: Final = MailExample(before=("draw", "put 1"), table=AS_IT_BEGINS)
+BELOW: Final = MailExample(above=("draw", ""), refused="unreadable_line")
+IDLE: Final = MailExample(is_asked=False)
+NOBODY_LATE: Final = MailExample(refused="not_late")
 EXAMPLES: Final = MappingProxyType(
     {
-        "pt 2": Example(before=("draw",), refused="unreadable_line"),
-        "take 2?": Example(refused="question"),
-        "2?": Example(refused="question"),
-        "2 but only if Ben takes the panda": Example(refused="unreadable_line"),
+        "pt 2": MailExample(before=("draw",), refused="unreadable_line"),
+        "take 2?": MailExample(refused="question"),
+        "2?": MailExample(refused="question"),
+        "2 but only if Ben takes the panda": MailExample(refused="unreadable_line"),
         "undo": MOVED,
         "order: draw": IDLE,
-        "cancel 2": Example(before=("order: draw\norder: expand",), is_asked=False),
-        "counter: give owl want cobra": Example(table="the-zoo-game"),
-        "counter: 15": Example(table="18zoo"),
-        "Best regards": Example(above=("draw",)),
-        "Sent from my iPhone": Example(above=("draw",)),
+        "cancel 2": MailExample(before=("order: draw\norder: expand",), is_asked=False),
+        "counter: give owl want cobra": MailExample(table="the-zoo-game"),
+        "counter: 15": MailExample(table="18zoo"),
+        "Best regards": MailExample(above=("draw",)),
+        "Sent from my iPhone": MailExample(above=("draw",)),
         "plase zebra pen5": BELOW,
         "zebra pen5": BELOW,
         "undoo": BELOW,
         "no wait, take 2 instead": BELOW,
-        "pause until 5/6": Example(refused="bad_date"),
+        "pause until 5/6": MailExample(refused="bad_date"),
         "wait once more": NOBODY_LATE,
         "let a bot play": NOBODY_LATE,
         "go on without": NOBODY_LATE,
@@ -178,7 +178,7 @@ def write(seat: Seat, *lines: str) -> Submission:
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("text", examples())
 def test_each_example_has_its_documented_result(text: str, table: Callable[[str], Game], worker: Any) -> None:
-    example = EXAMPLES.get(text, Example())
+    example = EXAMPLES.get(text, MailExample())
     game = table(example.table)
     seat = game.seats.select_related("user").filter(must_act=example.is_asked)[0]
     for lines in example.before:

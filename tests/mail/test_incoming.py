@@ -25,7 +25,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 
 @dataclass
-class Asked:
+class AskedPlayer:
     """A running game, the seat that must act, and the mail with its question."""
 
     game: Game
@@ -48,12 +48,12 @@ class Asked:
 
 
 @pytest.fixture
-def asked(make_table, worker, post_office: PostOffice) -> Asked:
+def asked(make_table, worker, post_office: PostOffice) -> AskedPlayer:
     game = make_table("Ann", "Ben")
     worker.run()
     seat = game.seats.select_related("user").get(must_act=True)
     other = game.seats.select_related("user").get(must_act=False)
-    return Asked(game, seat, post_office.last(seat.user.name), other)
+    return AskedPlayer(game, seat, post_office.last(seat.user.name), other)
 
 
 def _rest(address: str) -> tuple[str, str]:

@@ -31,7 +31,7 @@ class Ended(Exception):
 
 
 @dataclass
-class Telegram:
+class FakeTelegram:
     """The part of Telegram's Bot API that the bridge uses, as an httpx transport."""
 
     updates: list[dict[str, Any]]
@@ -84,7 +84,7 @@ class HomeServer:
 
 
 @dataclass
-class Site:
+class SiteTransport:
     """The site as an httpx transport.
 
     From the second request on, a worker judges submissions before the site answers.
@@ -121,9 +121,9 @@ def shown(asked: Seat) -> str:
 
 
 @pytest.fixture
-def site(worker: InlineWorker, django_capture_on_commit_callbacks: Any, monkeypatch: Any) -> Site:
+def site(worker: InlineWorker, django_capture_on_commit_callbacks: Any, monkeypatch: Any) -> SiteTransport:
     monkeypatch.setattr("games.web.hooks.replies.ANSWER_TIMEOUT", 0)
-    return Site(worker, lambda: django_capture_on_commit_callbacks(execute=True))
+    return SiteTransport(worker, lambda: django_capture_on_commit_callbacks(execute=True))
 
 
 def bridge_named(name: str) -> Any:
@@ -148,13 +148,13 @@ def client(transport: Any) -> Any:
     return httpx.MockTransport(transport.answer)
 
 
-def test_telegram_replies_are_played_once_and_answered(asked: Seat, shown: str, site: Site) -> None:
+def test_telegram_replies_are_played_once_and_answered(asked: Seat, shown: str, site: SiteTransport) -> None:
     def message(number: int, text: str, sender: int = 7, **more: Any) -> dict[str, Any]:
         update = {"message_id": number, "from": {"id": sender}, "chat": {"id": 2}, "text": text, **more}
         update["date"] = int(time.time())
         return {"update_id": number, "message": update}
 
-    telegram = Telegram(
+    telegram = FakeTelegram(
         [
             message(1, "draw", reply_to_message={"message_id": 5, "text": shown}),
             message(2, "draw", sender=8),
@@ -179,7 +179,7 @@ def test_telegram_replies_are_played_once_and_answered(asked: Seat, shown: str, 
     assert site.statuses[:3] == [202, 200, 200]  # the second asks for the verdict, the third is a repeat
 
 
-def test_matrix_replies_are_played_once_and_answered(asked: Seat, shown: str, site: Site) -> None:
+def test_matrix_replies_are_played_once_and_answered(asked: Seat, shown: str, site: SiteTransport) -> None:
     def event(body: str, sender: str = "@ann:example.org", /, **more: Any) -> dict[str, Any]:
         content = {"msgtype": "m.text", "body": body, **more}
         at = int(time.time() * 1000)
@@ -214,9 +214,9 @@ def test_matrix_replies_are_played_once_and_answered(asked: Seat, shown: str, si
     assert [each.status for each in Submission.objects.order_by("pk")] == ["accepted", "accepted", "refused"]
 
 
-def test_a_wrong_secret_is_told_in_the_chat(asked: Seat, site: Site) -> None:
+def test_a_wrong_secret_is_told_in_the_chat(asked: Seat, site: SiteTransport) -> None:
     update = {"message_id": 1, "from": {"id": 7}, "chat": {"id": 2}, "text": "draw", "date": 0}
-    telegram = Telegram([{"update_id": 1, "message": update}], failures=0)
+    telegram = FakeTelegram([{"update_id": 1, "message": update}], failures=0)
     module = bridge_named("telegram_bridge")
     address, _ = secret_of(asked, "7")
     bridge = module.Bridge(address, "whsec_AAAA", "1:token", "https://telegram.example")

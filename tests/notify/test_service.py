@@ -54,7 +54,7 @@ def no_network(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) 
 
 
 @dataclass
-class Asked:
+class SentRequest:
     """A request that the site would have sent."""
 
     method: str
@@ -71,11 +71,11 @@ class Asked:
 class Net:
     """A simulated network. It stores the requests and returns the answer that a test sets."""
 
-    asked: list[Asked] = field(default_factory=list)
+    asked: list[SentRequest] = field(default_factory=list)
     answer: HostResponse = field(default_factory=lambda: HostResponse(200, json.dumps(ANSWER).encode()))
 
     def __call__(self, method, url, body, headers):
-        self.asked.append(Asked(method, url, body or b"", dict(headers)))
+        self.asked.append(SentRequest(method, url, body or b"", dict(headers)))
         return self.answer
 
 
@@ -109,7 +109,7 @@ def test_every_service_uses_only_https(scheme, net):
     assert all((".example.org/" in asked.url) is (scheme in OWN_SERVER) for asked in net.asked)
 
 
-def body_of(asked: Asked) -> tuple[str, str]:
+def body_of(asked: SentRequest) -> tuple[str, str]:
     return asked.content["title"], asked.content["message"].splitlines()[0]
 
 

@@ -46,7 +46,7 @@ class Finding(NamedTuple):
         return f"{self.place}: {self.fault}"
 
 
-class Term(NamedTuple):
+class BannedTerm(NamedTuple):
     """A banned term, what to say instead, and the paths where the term is right."""
 
     find: re.Pattern[str]
@@ -99,10 +99,10 @@ RULES: Final[tuple[Callable[[Text], Iterator[str]], ...]] = (banned, long_senten
 
 
 @cache
-def terms() -> tuple[Term, ...]:
+def terms() -> tuple[BannedTerm, ...]:
     """Return the table of banned terms."""
     return tuple(
-        Term(
+        BannedTerm(
             re.compile(rf"\b(?:{row['find']})\b", re.IGNORECASE), row["say"], tuple(row.get("except_in", ()))
         )
         for row in _table()["terms"]

@@ -20,7 +20,7 @@ from adjudicator.reading import (
 )
 from adjudicator.vocabularies import VOCABULARIES
 from tests.reading.playing import after
-from tests.reading.sentences import CORPUS, Position, Sentence, positions, sentences
+from tests.reading.sentences import CORPUS, Position, SentenceCase, positions, sentences
 
 
 @dataclass
@@ -39,7 +39,7 @@ class Measure:
         return self.meant - self.understood
 
 
-def measure(key: str, language: str, only: Sequence[Sentence] | None = None) -> Measure:
+def measure(key: str, language: str, only: Sequence[SentenceCase] | None = None) -> Measure:
     """Read all sentences of a game in a language."""
     found = Measure()
     for sentence in sentences(key, language) if only is None else only:
@@ -49,14 +49,14 @@ def measure(key: str, language: str, only: Sequence[Sentence] | None = None) -> 
     return found
 
 
-def read_at(position: Position, sentence: Sentence, language: str) -> Reading:
+def read_at(position: Position, sentence: SentenceCase, language: str) -> Reading:
     """Return how the reader reads a sentence of the corpus."""
     words = VOCABULARIES[position.rules.key]
     table = SentenceContext(position.rules, words, position.state, sentence.number, position.names)
     return read_sentence(table, sentence.text, tuple(languages_of((language, "en"), LANGUAGES)))
 
 
-def _count(found: Measure, position: Position, sentence: Sentence, reading: Reading) -> None:
+def _count(found: Measure, position: Position, sentence: SentenceCase, reading: Reading) -> None:
     write = position.rules.notation.write
     read = [write(move) for move in reading.moves] if isinstance(reading, Read) else []
     wanted = list(sentence.moves)
@@ -84,7 +84,7 @@ def _count(found: Measure, position: Position, sentence: Sentence, reading: Read
     )
 
 
-def _alike(position: Position, sentence: Sentence, read: list[str], wanted: list[str]) -> bool:
+def _alike(position: Position, sentence: SentenceCase, read: list[str], wanted: list[str]) -> bool:
     """Return whether moves are the same in writing, in meaning, or in the position that they lead to."""
     if read == wanted:
         return True

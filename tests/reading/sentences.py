@@ -57,7 +57,7 @@ class _Positions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     positions: dict[str, Place]
 
 
-class Sentence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SentenceCase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A sentence, and either the moves that it means or the reason to refuse it.
 
     `moves`, `names`: canonical texts. `moves` are in order of play. `names`: the moves that an ambiguous
@@ -96,10 +96,10 @@ def positions(key: str) -> dict[str, Position]:
     }
 
 
-def sentences(key: str, language: str, corpus: Path = CORPUS) -> Sequence[Sentence]:
+def sentences(key: str, language: str, corpus: Path = CORPUS) -> Sequence[SentenceCase]:
     """Return the sentences of a ruleset in a language, in the order of the file."""
     content = yaml.load((corpus / f"{key}.{language}.yaml").read_bytes(), Loader=Loader)
-    return msgspec.convert(content, tuple[Sentence, ...])
+    return msgspec.convert(content, tuple[SentenceCase, ...])
 
 
 def _rules(key: str, game: Recorded) -> AnyRuleset:

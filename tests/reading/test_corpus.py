@@ -9,7 +9,7 @@ import pytest
 
 from adjudicator.registry import RULESETS
 from tests.reading.playing import after
-from tests.reading.sentences import LANGUAGES, Reason, Sentence, positions, sentences
+from tests.reading.sentences import LANGUAGES, Reason, SentenceCase, positions, sentences
 
 MIN_PLAYED: Final = 100
 """The minimum number of sentences to play for each game in each language."""
@@ -77,5 +77,5 @@ def test_each_kind_of_move_is_meant_in_both_languages(key: str) -> None:
         assert kinds - meant == UNSAID.get(key, set()), language
 
 
-def _kind(sentence: Sentence) -> str:
+def _kind(sentence: SentenceCase) -> str:
     return sentence.refused or "played"

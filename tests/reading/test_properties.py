@@ -25,7 +25,7 @@ NEGATIONS: Final = {"en": "don't {}", "de": "{} nicht"}
 CASES: Final = [pytest.param(key, code, id=f"{key}-{code}") for key in RULESETS for code in LANGUAGES]
 
 
-class Said(NamedTuple):
+class SpokenMove(NamedTuple):
     """A sentence made from the facts of a legal move."""
 
     table: SentenceContext
@@ -38,7 +38,7 @@ class Said(NamedTuple):
         return " ".join(self.words)
 
 
-def made_sentences(key: str, code: str, number: int) -> Iterator[Said]:
+def made_sentences(key: str, code: str, number: int) -> Iterator[SpokenMove]:
     """Yield sentences made from random facts of random legal moves."""
     chance = random.Random(f"{run_seed()} {key} {code}")
     known = [*positions(key).values()]
@@ -54,7 +54,7 @@ def made_sentences(key: str, code: str, number: int) -> Iterator[Said]:
         lexicon = lexicon_of(LANGUAGES[code], words)
         said = _words_for(chance, lexicon, facts_of_move(index, move), {*words.scopes, *words.ends})
         if said and not _joins(lexicon, said):
-            yield Said(table, index, move, said)
+            yield SpokenMove(table, index, move, said)
 
 
 def facts_of_move(index: Index, move: Any) -> tuple[str, ...]:
@@ -91,7 +91,7 @@ def _joins(lexicon: Lexicon, said: Sequence[str]) -> bool:
     return any((one, other) in lexicon.phrases for one in words for other in words)
 
 
-def read(said: Said, text: str, code: str) -> tuple[Any, ...]:
+def read(said: SpokenMove, text: str, code: str) -> tuple[Any, ...]:
     """Return the moves that a sentence plays, or an empty tuple."""
     reading = read_sentence(said.table, text, tuple(languages_of((code, "en"), LANGUAGES)))
     return reading.moves if isinstance(reading, Read) else ()

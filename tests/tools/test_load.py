@@ -30,7 +30,7 @@ from benchmarks.load.people import address_of, channel_of, device_of, listener_a
 from benchmarks.load.programs import free_port
 from benchmarks.load.receiver import Receiver
 from benchmarks.load.scenarios import SCENARIOS, kill_workers, restart_broker, start_listeners, stop_listeners
-from benchmarks.load.site import Site, clean_environment, procfile
+from benchmarks.load.site import MeasuredSite, clean_environment, procfile
 from benchmarks.load.values import (
     Arrival,
     AwaitedSeat,
@@ -227,7 +227,7 @@ def test_site_starts_by_the_procfile_without_local_settings(
 ) -> None:
     monkeypatch.setenv("EMAIL_HOST", "mail.example.org")
     monkeypatch.setenv("DATABASE_URL", "postgres://zoo.example.org/zoo")
-    site = Site(tmp_path, clean_environment(tmp_path, {"DATABASE_URL": "sqlite:///x"}))
+    site = MeasuredSite(tmp_path, clean_environment(tmp_path, {"DATABASE_URL": "sqlite:///x"}))
     assert site.environment["DATABASE_URL"] == "sqlite:///x"
     assert "EMAIL_HOST" not in site.environment
     others = {"release", "mail", "stream", "small"}
@@ -250,7 +250,7 @@ def test_refuses_invalid_arguments(given: str, capsys: pytest.CaptureFixture[str
     assert given.partition(" ")[0] in capsys.readouterr().err
 
 
-class Scripted(BaseHTTPRequestHandler):
+class ScriptedSite(BaseHTTPRequestHandler):
     """A site that answers moves as a script says.
 
     It then asks the other seat, and sometimes a bot before that.
@@ -306,19 +306,19 @@ def test_move_is_retried_with_one_key_until_its_verdict(
     script: list[tuple[int, dict[str, object]]], status: str, tries: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("benchmarks.load.driver.RETRY_PAUSE", 0.01)
-    monkeypatch.setattr(Scripted, "script", list(script))
-    monkeypatch.setattr(Scripted, "keys", [])
-    monkeypatch.setattr(Scripted, "thinking", 3 * [2])
+    monkeypatch.setattr(ScriptedSite, "script", list(script))
+    monkeypatch.setattr(ScriptedSite, "keys", [])
+    monkeypatch.setattr(ScriptedSite, "thinking", 3 * [2])
     table = LoadTable("t", "Table 1.", ("first", "second"), ("a@example.org", "b@example.org"))
-    with ThreadingHTTPServer(("127.0.0.1", 0), Scripted) as server:
+    with ThreadingHTTPServer(("127.0.0.1", 0), ScriptedSite) as server:
         Thread(target=server.serve_forever).start()
         site = f"http://127.0.0.1:{server.server_port}"
         driver = Driver(site, [OpenTurn(table, 0, 0, ("draw",))], "k", rate=1000, seconds=0.001)
         driver.run()
         server.shutdown()
-    assert Scripted.keys == ["k-0"] * tries
+    assert ScriptedSite.keys == ["k-0"] * tries
     (one,) = driver.sent
-    assert (one.status, one.answered is not None, Scripted.script) == (status, True, [])
+    assert (one.status, one.answered is not None, ScriptedSite.script) == (status, True, [])
     assert driver.ready.pop() == OpenTurn(table, 1, 3, ("draw",))
 
 

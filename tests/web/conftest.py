@@ -90,7 +90,7 @@ def play_on(game: Game, until_ply: int = 10**6) -> None:
     hurry(game, Random(game.pk), until=until_ply)
 
 
-class Table:
+class PageTable:
     """A running table of two people, as seen by the player to move and by the player who waits."""
 
     def __init__(self, game: Game, sign_in: Callable[[User], Client]) -> None:
@@ -131,5 +131,5 @@ class Table:
 
 
 @pytest.fixture
-def table(make_table: Callable[..., Game], sign_in: Callable[[User], Client]) -> Table:
-    return Table(make_table("Ann", "Ben", play_forced=False), sign_in)
+def table(make_table: Callable[..., Game], sign_in: Callable[[User], Client]) -> PageTable:
+    return PageTable(make_table("Ann", "Ben", play_forced=False), sign_in)

@@ -15,7 +15,7 @@ from games.services.chat import conversation
 from games.web.table.chat import PAGE
 from tests.games.conftest import send
 from tests.games.moderating import reported_message
-from tests.web.conftest import Table
+from tests.web.conftest import PageTable
 
 pytestmark = pytest.mark.django_db
 
@@ -233,7 +233,7 @@ def test_seated_players_can_chat_before_the_start(make_table: Callable, sign_in:
 # Missed moves
 
 
-def test_missed_moves_are_counted_with_a_replay_link(table: Table, prompt_worker: object) -> None:
+def test_missed_moves_are_counted_with_a_replay_link(table: PageTable, prompt_worker: object) -> None:
     mover, waits = table.asked, table.other
     client = table.other_client
     assert "Since your last visit" not in client.get(table.url).text

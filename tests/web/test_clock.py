@@ -12,45 +12,45 @@ from games.links.signed import MoveOffer, move_url
 from games.models import Game, Seat
 from games.services.absence import timeouts
 from tests.games.conftest import offer
-from tests.web.conftest import Table
+from tests.web.conftest import PageTable
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def offered(make_table: Callable, sign_in: Callable) -> Table:
+def offered(make_table: Callable, sign_in: Callable) -> PageTable:
     """Return a table of The Zoo Game with an open offer."""
     game = make_table("Ann", "Ben", ruleset="the-zoo-game")
     offer(game)
-    return Table(game, sign_in)
+    return PageTable(game, sign_in)
 
 
 def until(game: Game) -> str:
     return date(Seat.objects.get(game=game, must_act=True).due_at, "j M H:i T")
 
 
-def test_asked_player_sees_the_deadline(offered: Table) -> None:
+def test_asked_player_sees_the_deadline(offered: PageTable) -> None:
     page = offered.asked_client.get(offered.url).text
     assert f"Answer by {until(offered.game)}" in page
     assert until(offered.game).endswith(" UTC")
     assert "has until" not in page
 
 
-def test_everyone_else_sees_the_asked_players_deadline(offered: Table, client: Client) -> None:
+def test_everyone_else_sees_the_asked_players_deadline(offered: PageTable, client: Client) -> None:
     for reader in (offered.other_client, client):
         page = reader.get(offered.url).text
         assert f"{offered.asked.name} has until {until(offered.game)}." in page
         assert "Answer by" not in page
 
 
-def test_emailed_move_page_shows_the_deadline(offered: Table, client: Client) -> None:
+def test_emailed_move_page_shows_the_deadline(offered: PageTable, client: Client) -> None:
     seat = Seat.objects.get(game=offered.game, must_act=True)
     page = client.get(move_url(MoveOffer(seat, offered.ply, "decline"))).text
     assert f"Answer by {until(offered.game)}" in page
 
 
 def test_optional_moves_are_offered_but_not_announced_as_a_turn(
-    offered: Table, prompt_worker: object
+    offered: PageTable, prompt_worker: object
 ) -> None:
     client = offered.other_client
     page = client.get(offered.url).text
@@ -62,7 +62,7 @@ def test_optional_moves_are_offered_but_not_announced_as_a_turn(
     assert offered.game.moves.latest("ply").kind == "withdraw"
 
 
-def test_log_marks_moves_played_by_the_clock(offered: Table, client: Client) -> None:
+def test_log_marks_moves_played_by_the_clock(offered: PageTable, client: Client) -> None:
     seat = Seat.objects.get(game=offered.game, must_act=True)
     assert "(time ran out)" not in client.get(offered.url).text
     assert seat.due_at

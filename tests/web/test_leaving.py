@@ -13,13 +13,13 @@ from django.utils import timezone
 from games.models import Game, Notice, Seat, User
 from games.services.tables import abandoned, campaigns, joining, leaving, starting
 from games.services.tables.seat_plans import SeatPlan
-from tests.web.conftest import Table, play_on
+from tests.web.conftest import PageTable, play_on
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 
 @pytest.fixture
-def left(table: Table) -> Table:
+def left(table: PageTable) -> PageTable:
     """Return a table that the player to move has left."""
     leaving.resign(table.game.pk, table.asked, timezone.now())
     return table
@@ -29,7 +29,7 @@ def person(make_user: Callable, sign_in: Callable, name: str = "Dan") -> Client:
     return sign_in(make_user(name))
 
 
-def test_leaving_shows_the_consequences_and_frees_the_seat(table: Table) -> None:
+def test_leaving_shows_the_consequences_and_frees_the_seat(table: PageTable) -> None:
     client, name = table.asked_client, table.asked.name
     page = client.get(table.url).text
     assert "Leave game…" in page
@@ -54,7 +54,7 @@ def test_last_player_is_warned_that_leaving_ends_the_game(make_table: Callable, 
 
 
 def test_stranger_finds_the_game_and_takes_over_the_seat(
-    left: Table, make_user: Callable, sign_in: Callable, client: Client
+    left: PageTable, make_user: Callable, sign_in: Callable, client: Client
 ) -> None:
     dan = person(make_user, sign_in)
     assert "Games looking for a player" in dan.get("/tables/open/").text
@@ -67,7 +67,7 @@ def test_stranger_finds_the_game_and_takes_over_the_seat(
     assert "Games looking for a player" not in dan.get("/tables/open/").text
 
 
-def test_seated_players_can_invite_but_not_take_over(left: Table) -> None:
+def test_seated_players_can_invite_but_not_take_over(left: PageTable) -> None:
     other = left.other_client if Seat.objects.filter(game=left.game, must_act=False).exists() else None
     assert other
     page = other.get(left.url).text
@@ -82,7 +82,9 @@ def test_seated_players_can_invite_but_not_take_over(left: Table) -> None:
     assert other.post(left.url + "invite/", {"address": "x"}).status_code == 422
 
 
-def test_invited_substitute_sees_the_invitation(left: Table, make_user: Callable, sign_in: Callable) -> None:
+def test_invited_substitute_sees_the_invitation(
+    left: PageTable, make_user: Callable, sign_in: Callable
+) -> None:
     host = User.objects.get(seats__game=left.game)
     leaving.invite_substitute(left.game.pk, host, "dan@example.org", timezone.now())
     dan = person(make_user, sign_in)
@@ -136,7 +138,7 @@ def test_reliability_is_shown_to_the_host_and_the_player(make_table: Callable, s
     assert "18 of 20 answers were on time." in ben.get("/account/").text
 
 
-def test_polling_reports_a_player_who_takes_over(left: Table, make_user: Callable) -> None:
+def test_polling_reports_a_player_who_takes_over(left: PageTable, make_user: Callable) -> None:
     cache.clear()
     client = Client()
     known = {"If-None-Match": f'"{client.get(left.url).context["mark"]}"'}

@@ -21,7 +21,7 @@ from games.replies.shown_lists import last_list
 from games.services.judging import submissions
 from games.services.judging.submissions import Envelope
 from games.services.notices import replies
-from tests.web.test_messenger_replies import Bridge, bridge_of, moves
+from tests.web.test_messenger_replies import ReplyBridge, bridge_of, moves
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
@@ -37,7 +37,7 @@ def asked(game: Game) -> Seat:
 
 
 @pytest.fixture
-def bridge(asked: Seat) -> Bridge:
+def bridge(asked: Seat) -> ReplyBridge:
     return bridge_of(asked.user)
 
 
@@ -55,7 +55,7 @@ def sent(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return texts
 
 
-def notice_to(bridge: Bridge, seat: Seat) -> Notice:
+def notice_to(bridge: ReplyBridge, seat: Seat) -> Notice:
     seat = Seat.objects.select_related("user", "game").get(pk=seat.pk)
     given = {"user": seat.user, "seat": seat, "game": seat.game, "kind": "turn", "ply": seat.game.ply}
     notice = Notice.objects.filter(**given).first() or Notice.objects.create(**given, status="sent")

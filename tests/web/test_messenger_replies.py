@@ -26,7 +26,7 @@ ANN = "@ann:example.org"
 
 
 @dataclass
-class Bridge:
+class ReplyBridge:
     """The program that forwards replies. It numbers its messages."""
 
     channel: Channel
@@ -75,15 +75,15 @@ def asked(game: Game) -> Seat:
 
 
 @pytest.fixture
-def bridge(asked: Seat) -> Bridge:
+def bridge(asked: Seat) -> ReplyBridge:
     return bridge_of(asked.user)
 
 
-def bridge_of(user: User | None) -> Bridge:
+def bridge_of(user: User | None) -> ReplyBridge:
     assert user
     made = user.channels.create(kind="service", label="Chat", address="tgram://1:abc/2", position=1)
     channel = replies.accept(user, made.pk, ANN)
-    return Bridge(channel, channel.reply_secret)
+    return ReplyBridge(channel, channel.reply_secret)
 
 
 def moves() -> QuerySet[Submission]:
@@ -188,16 +188,16 @@ def test_wrong_signatures_old_messages_and_missing_channels_look_the_same(asked,
         bridge.post(body, **{"webhook-timestamp": "²"}),
         bridge.post(body, **{"webhook-signature": ""}),
         bridge.post(body, **{"webhook-id": "other"}),
-        Bridge(bridge.channel, new_secret()).post(body),
-        Bridge(Channel(pk=10**30), bridge.secret).post(body),
-        Bridge(asked.user.channels.get(kind="mail"), bridge.secret).post(body),
+        ReplyBridge(bridge.channel, new_secret()).post(body),
+        ReplyBridge(Channel(pk=10**30), bridge.secret).post(body),
+        ReplyBridge(asked.user.channels.get(kind="mail"), bridge.secret).post(body),
     ]
     replies.stop(asked.user, bridge.channel.pk)
     seen.append(bridge.post(body))
     User.objects.filter(pk=asked.user.pk).update(is_active=False)
     replies.accept(asked.user, bridge.channel.pk, ANN)
     bridge.channel.refresh_from_db()
-    seen.append(Bridge(bridge.channel, bridge.channel.reply_secret).post(body))
+    seen.append(ReplyBridge(bridge.channel, bridge.channel.reply_secret).post(body))
     assert {refusal(each) for each in seen} == {(403, "bad_signature")}
     assert len({each.content for each in seen}) == 1
     assert not Submission.objects.exists()
@@ -206,7 +206,7 @@ def test_wrong_signatures_old_messages_and_missing_channels_look_the_same(asked,
 def test_a_new_secret_voids_the_former_one(asked, bridge, prompt_worker):
     again = replies.accept(asked.user, bridge.channel.pk, ANN)
     assert refusal(bridge.post(b"{}")) == (403, "bad_signature")
-    assert Bridge(again, again.reply_secret).say("draw")["status"] == "accepted"
+    assert ReplyBridge(again, again.reply_secret).say("draw")["status"] == "accepted"
 
 
 def test_large_malformed_and_frequent_messages_are_refused(asked, bridge, monkeypatch):
@@ -221,7 +221,7 @@ def test_large_malformed_and_frequent_messages_are_refused(asked, bridge, monkey
     assert [each.status_code for each in answers] == [200, 200, 429, 429]
     assert int(answers[-1].headers["Retry-After"]) > 0
     monkeypatch.setattr(replies, "FORGED_PER_CLIENT", 2)
-    forged = [Bridge(bridge.channel, new_secret()).post(b"{}") for _ in range(3)]
+    forged = [ReplyBridge(bridge.channel, new_secret()).post(b"{}") for _ in range(3)]
     assert [each.status_code for each in forged] == [403, 403, 429]
 
 

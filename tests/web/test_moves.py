@@ -17,7 +17,7 @@ from games.services.judging.submissions import MAX_BYTES
 from games.services.tables import creating, joining, starting
 from games.services.tables.seat_plans import SeatPlan
 from games.web.table import await_verdict, play
-from tests.web.conftest import Table, play_on
+from tests.web.conftest import PageTable, play_on
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
@@ -374,7 +374,7 @@ def test_moves_can_be_made_by_tapping_without_scripts(table, prompt_worker):
 
 def test_few_moves_are_listed_above_the_board_and_many_below(make_table, sign_in):
     def page_of(ruleset: str) -> str:
-        table = Table(make_table("Ann", "Ben", ruleset=ruleset), sign_in)
+        table = PageTable(make_table("Ann", "Ben", ruleset=ruleset), sign_in)
         return table.asked_client.get(table.url).text
 
     few, many = page_of("zooloretto"), page_of("zoo-tycoon")
@@ -390,7 +390,7 @@ def test_sealed_answer_stays_hidden_and_can_be_changed(toy_game, make_user, sign
     game = creating.create_table(ann, toy_game, "", {}, plans, timezone.now())
     joining.join_table(game.pk, ben, timezone.now())
     starting.start_table(game.pk, ann, timezone.now())
-    table = Table(game, sign_in)
+    table = PageTable(game, sign_in)
     ply, client = table.ply, sign_in(ann)
     assert table.post(client, "bid 1").status_code == 302
     assert table.post(client, "bid 2", key="form-2").status_code == 302

@@ -13,7 +13,7 @@ from games.models import Game
 from games.services.tables import creating, joining, starting
 from games.services.tables.seat_plans import SeatPlan
 from tests.hurry import hurry
-from tests.web.conftest import Table, play_on
+from tests.web.conftest import PageTable, play_on
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
@@ -37,8 +37,8 @@ def parts(page: str) -> list[str]:
 
 
 @pytest.fixture(params=["zooloretto", "18zoo", "the-zoo-game", "zoo-parque", "zoo-tycoon"])
-def any_table(request, make_table, sign_in) -> Table:
-    return Table(make_table("Ann", "Ben", ruleset=request.param), sign_in)
+def any_table(request, make_table, sign_in) -> PageTable:
+    return PageTable(make_table("Ann", "Ben", ruleset=request.param), sign_in)
 
 
 def test_known_parts_are_not_sent_again(any_table):
@@ -95,7 +95,7 @@ def test_submitted_form_gets_a_new_key(make_user, toy_game, sign_in, prompt_work
     game = creating.create_table(ann, toy_game, "", {}, [SeatPlan("me"), SeatPlan("open")], timezone.now())
     joining.join_table(game.pk, ben, timezone.now())
     starting.start_table(game.pk, ann, timezone.now())
-    table, client = Table(game, sign_in), sign_in(ann)
+    table, client = PageTable(game, sign_in), sign_in(ann)
     page = client.get(table.url).text
     assert "ask" not in changed(client.get(table.url, headers=has(page)).text)
     key = re.search(r'name="key" value="(\w+)"', page).group(1)

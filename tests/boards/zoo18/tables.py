@@ -22,7 +22,7 @@ from tests.scripted import Scripted
 from tests.seeds import SOAK
 
 
-class Game(NamedTuple):
+class RandomGame(NamedTuple):
     """A random game: its players, its map and its seed."""
 
     players: int
@@ -31,7 +31,13 @@ class Game(NamedTuple):
 
 
 EIGHT_FAMILIES = "1BCDEF 2DF 3ABDE 4ADEF 5ACDF 6CF 7CEF"
-GAMES = [Game(2, "A", 1), Game(3, "C", 2), Game(4, "F", 3), Game(5, "E", 4), Game(4, EIGHT_FAMILIES, 5)]
+GAMES = [
+    RandomGame(2, "A", 1),
+    RandomGame(3, "C", 2),
+    RandomGame(4, "F", 3),
+    RandomGame(5, "E", 4),
+    RandomGame(4, EIGHT_FAMILIES, 5),
+]
 STRIDE = 1 if SOAK else 3
 """How many times fewer positions a usual run checks than a soak run."""
 CAUTIOUS_MOVES = (m.Pass, m.Keep, m.Sell, m.Discard, m.Decline, m.Unpatch, m.Run)
@@ -57,7 +63,7 @@ def game(players: int, map: MapKey, seed: int) -> tuple[list[State], list[Line]]
     return positions, lines
 
 
-def sampled_positions(table: Game, step: int) -> Iterator[tuple[State, Seat | None]]:
+def sampled_positions(table: RandomGame, step: int) -> Iterator[tuple[State, Seat | None]]:
     """Yield every `step`-th position with the seat that must answer, and the end.
 
     A usual run yields a third as many.

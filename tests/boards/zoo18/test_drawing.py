@@ -28,7 +28,7 @@ from games.boards.zoo18.paint import TILES as GROUNDS
 from games.boards.zoo18.tiles import Style
 from tests.boards.reading import SVG, Written
 from tests.boards.tables import NAMES
-from tests.boards.zoo18.tables import GAMES, Game, game, sampled_positions, seen_by
+from tests.boards.zoo18.tables import GAMES, RandomGame, game, sampled_positions, seen_by
 from tests.rules.zoo18.table import Table
 
 MAX_BYTES = 160_000
@@ -60,7 +60,7 @@ def on_map(state: State, seat: Seat) -> Iterator[m.LayTile | m.PlaceStation | m.
 
 @pytest.mark.parametrize("table", GAMES)
 @pytest.mark.sampled(2)
-def test_every_part_of_a_legal_move_is_drawn_as_a_link(table: Game) -> None:
+def test_every_part_of_a_legal_move_is_drawn_as_a_link(table: RandomGame) -> None:
     for state, seat in sampled_positions(table, 9):
         if seat is not None:
             seen = seen_by(state, seat)
@@ -79,7 +79,7 @@ def test_every_part_of_a_legal_move_is_drawn_as_a_link(table: Game) -> None:
 
 
 @pytest.mark.parametrize("table", GAMES)
-def test_tapping_a_hex_shows_its_moves_in_the_tray(table: Game) -> None:
+def test_tapping_a_hex_shows_its_moves_in_the_tray(table: RandomGame) -> None:
     met = 0
     for state, seat in sampled_positions(table, 7):
         for hex in {move.hex for move in on_map(state, seat)} if seat is not None else ():
@@ -122,7 +122,7 @@ def test_tray_lists_moves_at_once_when_there_is_only_one_hex() -> None:
 
 
 @pytest.mark.parametrize("table", GAMES)
-def test_texts_are_large_enough_and_inside_the_drawing(table: Game) -> None:
+def test_texts_are_large_enough_and_inside_the_drawing(table: RandomGame) -> None:
     for state, seat in sampled_positions(table, 40):
         seen = seen_by(state, seat)
         roots = [(root, 13) for _, root in sheets(state, seen)]
@@ -149,7 +149,7 @@ def placed(
 
 
 @pytest.mark.parametrize("table", GAMES)
-def test_texts_outside_the_map_do_not_overlap(table: Game) -> None:
+def test_texts_outside_the_map_do_not_overlap(table: RandomGame) -> None:
     for state, seat in sampled_positions(table, 40):
         for drawn, root in sheets(state, seen_by(state, seat)):
             if drawn.place != "plan":
@@ -159,7 +159,7 @@ def test_texts_outside_the_map_do_not_overlap(table: Game) -> None:
 
 
 @pytest.mark.parametrize("table", GAMES)
-def test_tap_targets_are_large_enough(table: Game) -> None:
+def test_tap_targets_are_large_enough(table: RandomGame) -> None:
     for state, seat in sampled_positions(table, 40):
         for _, root in sheets(state, seen_by(state, seat)):
             for link in root.iter(f"{SVG}a"):
@@ -179,7 +179,7 @@ def touched(shape: ElementTree.Element) -> tuple[float, float]:
 
 
 @pytest.mark.parametrize("table", GAMES)
-def test_drawings_are_inert_and_small(table: Game) -> None:
+def test_drawings_are_inert_and_small(table: RandomGame) -> None:
     for state, seat in sampled_positions(table, 60):
         seen = seen_by(state, seat)
         together = 0
@@ -213,7 +213,7 @@ def test_links_are_accessible_to_screen_readers() -> None:
 
 
 @pytest.mark.parametrize("table", GAMES)
-def test_every_station_shows_its_familys_letters(table: Game) -> None:
+def test_every_station_shows_its_familys_letters(table: RandomGame) -> None:
     state = game(*table)[0][-1]
     view = RULES.view(state, None)
     for root in (
@@ -276,7 +276,7 @@ def test_map_opens_first_when_the_question_is_about_it() -> None:
 
 @pytest.mark.parametrize("table", GAMES, ids=str)
 @pytest.mark.sampled(2)
-def test_open_sheets_fit_on_the_page(table: Game) -> None:
+def test_open_sheets_fit_on_the_page(table: RandomGame) -> None:
     """The page may be 2,000 pixels high. The question, the story and the folds take 950 of them."""
     for state, seat in sampled_positions(table, 3):
         sheets = zoo18.BOARD.sheets(RULES.view(state, seat), seen_by(state, seat))
@@ -338,7 +338,7 @@ def test_only_crossing_track_is_drawn_with_a_bridge(tile: str, bridges: int) -> 
 
 
 @pytest.mark.parametrize("table", GAMES, ids=str)
-def test_every_sign_of_the_map_and_the_stock_board_is_in_the_legend(table: Game) -> None:
+def test_every_sign_of_the_map_and_the_stock_board_is_in_the_legend(table: RandomGame) -> None:
     for state, seat in sampled_positions(table, 60):
         for drawn, root in sheets(state, seen_by(state, seat)):
             above = {child: parent for parent in root.iter() for child in parent}

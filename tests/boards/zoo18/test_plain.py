@@ -15,7 +15,7 @@ from games.boards import Seen, zoo18
 from games.boards.columns import COLUMNS
 from games.boards.zoo18 import hexwords
 from tests.boards.tables import NAMES
-from tests.boards.zoo18.tables import GAMES, Game, game, sampled_positions
+from tests.boards.zoo18.tables import GAMES, RandomGame, game, sampled_positions
 from tests.rules.zoo18.table import Table
 
 IGNORED_WORDS = {"for", "best", "nothing"}
@@ -26,14 +26,14 @@ def board(state: Any, viewer: Seat | None = None) -> str:
 
 
 @pytest.mark.parametrize("table", GAMES)
-def test_lines_fit_the_width_of_a_mail(table: Game) -> None:
+def test_lines_fit_the_width_of_a_mail(table: RandomGame) -> None:
     for state, _ in sampled_positions(table, 9):
         for viewer in (*map(Seat, range(table.players)), None):
             assert max(map(len, board(state, viewer).splitlines())) <= COLUMNS == 72
 
 
 @pytest.mark.parametrize("table", GAMES)
-def test_board_names_everything_a_legal_move_refers_to(table: Game) -> None:
+def test_board_names_everything_a_legal_move_refers_to(table: RandomGame) -> None:
     for state, seat in sampled_positions(table, 17):
         if seat is None:
             continue
@@ -75,7 +75,7 @@ def test_family_line_shows_its_key_values() -> None:
 
 
 @pytest.mark.parametrize("table", GAMES)
-def test_text_names_the_winners(table: Game) -> None:
+def test_text_names_the_winners(table: RandomGame) -> None:
     state = game(*table)[0][-1]
     outcome = RULES.outcome(state)
     assert outcome is not None

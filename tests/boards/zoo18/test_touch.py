@@ -8,7 +8,7 @@ from adjudicator.rules.zoo18 import RULES
 from games.boards import Seen, zoo18
 from games.boards.zoo18.touch import picked_tray_move, tray_moves
 from tests.boards.tables import NAMES
-from tests.boards.zoo18.tables import GAMES, Game, sampled_positions
+from tests.boards.zoo18.tables import GAMES, RandomGame, sampled_positions
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ def test_automatic_moves_have_no_button() -> None:
 
 
 @pytest.mark.parametrize("table", GAMES)
-def test_button_labels_are_distinct(table: Game) -> None:
+def test_button_labels_are_distinct(table: RandomGame) -> None:
     for state, seat in sampled_positions(table, 5):
         if seat is not None:
             labels = [zoo18.BOARD.label(move, NAMES) for move in RULES.legal(state, seat)]

@@ -16,7 +16,7 @@ from adjudicator.rules.zoo18.data.squirrels import KINDS
 from games.boards import zoo18
 from games.boards.zoo18 import names
 from games.wording.words import say
-from tests.boards.zoo18.tables import GAMES, Game, game
+from tests.boards.zoo18.tables import GAMES, RandomGame, game
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 TOKEN = re.compile(r"\b(?:3SL|4SP|[A-Z]+_[A-Z]+|(?:CR|GI|PB|PE|LI|TI|BB|EL)(?::\w+)?|X\d+:|[A-E]:\d+)\b|[{}]")
@@ -34,7 +34,7 @@ def test_family_names_come_from_the_facts(family: Family) -> None:
 
 
 @pytest.mark.parametrize("table", GAMES)
-def test_sentences_contain_no_move_tokens(table: Game) -> None:
+def test_sentences_contain_no_move_tokens(table: RandomGame) -> None:
     positions, lines = game(*table)
     sentences = [*lines, *(ask.question for state in positions for ask in RULES.pending(state).asks)]
     outcome = RULES.outcome(positions[-1])

@@ -74,7 +74,7 @@ def _winding() -> list[int]:
     return [square for at, row in enumerate(rows) for square in (reversed(row) if at % 2 else row)]
 
 
-class Table:
+class SpringTable:
     """A table in spring, at a stage or at the beginning of the year, optionally with an event."""
 
     ends: ClassVar[tuple[StageName, ...]] = ("renewal",)

@@ -12,7 +12,7 @@ from adjudicator.rules.zoo_tycoon.data.numbers import Biome
 from adjudicator.rules.zoo_tycoon.state import Options, Player, StageName
 from adjudicator.rules.zoo_tycoon.summer.exchange import exchange_at
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Focal
-from tests.rules.zoo_tycoon.springs import EDITION, Table
+from tests.rules.zoo_tycoon.springs import EDITION, SpringTable
 from tests.rules.zoo_tycoon.tables import START, table
 
 
@@ -21,7 +21,7 @@ def pens(biome: Biome, tiles: int, retreats: int = 0) -> Enclosure:
     return Enclosure(1, biome, tuple(range(8, 8 + tiles)), focal=Focal(retreat=retreats))
 
 
-class Summer(Table):
+class Summer(SpringTable):
     """A table in summer, by default of the third year.
 
     The exchange is at A1, with the given `cells` or the printed ones. A single player gets a neighbour who

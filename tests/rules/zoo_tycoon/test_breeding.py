@@ -11,7 +11,7 @@ from adjudicator.rules.zoo_tycoon import turns
 from adjudicator.rules.zoo_tycoon.moves import Born, Contracept, Done, Reroll, Rerolled, Rolled, SpringOver
 from adjudicator.rules.zoo_tycoon.state import Track
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals
-from tests.rules.zoo_tycoon.springs import Table, group, player
+from tests.rules.zoo_tycoon.springs import SpringTable, group, player
 
 ZEBRAS = group("plains_zebra", 1, 5)
 MACAWS = group("scarlet_macaw", 2, 4)
@@ -19,16 +19,16 @@ VULTURES = group("bearded_vulture", 1, 1)
 DOGS = group("african_wild_dog", 3, 4)
 
 
-def breed(*players: Any, **fields: Any) -> Table:
+def breed(*players: Any, **fields: Any) -> SpringTable:
     """Return a table at the breeding dice. Before, every seat that must answer has answered `Done`."""
-    table = Table(*players, **fields)
+    table = SpringTable(*players, **fields)
     for seat in table.asked:
         table.do(seat, Done())
     assert table.state.stage == "breeding"
     return table
 
 
-def rerolls(table: Table, seat: int) -> list[Any]:
+def rerolls(table: SpringTable, seat: int) -> list[Any]:
     """Return the rerolls that are offered to a seat."""
     return [move for move in table.choices(seat) if isinstance(move, Reroll)]
 

@@ -10,7 +10,7 @@ from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon import turns
 from adjudicator.rules.zoo_tycoon.moves import Contracept, Convert, Done, Uncap
 from adjudicator.rules.zoo_tycoon.zoo import Animals
-from tests.rules.zoo_tycoon.springs import Table, co, group, player
+from tests.rules.zoo_tycoon.springs import SpringTable, co, group, player
 
 ZEBRAS = group("plains_zebra", 1, 5)
 VULTURES = group("bearded_vulture", 1, 1)
@@ -52,18 +52,18 @@ VULTURES = group("bearded_vulture", 1, 1)
 )
 def test_asks_only_seats_that_can_change_their_dice(zoo: Any, event: str, is_asked: bool) -> None:
     """Y60: such seats have dice to roll, a tile to place or lift, or a disc that would become a mother."""
-    table = Table(player(ZEBRAS), zoo, event=event)
+    table = SpringTable(player(ZEBRAS), zoo, event=event)
     assert table.asked == ([0, 1] if is_asked else [0])
 
 
 def test_the_question_names_the_seat() -> None:
-    asks = turns.pending(Table(player(), player(ZEBRAS)).state).asks
+    asks = turns.pending(SpringTable(player(), player(ZEBRAS)).state).asks
     assert [(ask.seat, ask.question.code) for ask in asks] == [(1, "ask_care")]
 
 
 def test_birth_control_takes_a_worker_and_stops_the_dice() -> None:
     """Y60."""
-    table = Table(player(ZEBRAS, VULTURES), player())
+    table = SpringTable(player(ZEBRAS, VULTURES), player())
     table.do(0, Contracept("plains_zebra"), Done()).settle()
     assert table.state.players[0].staff == ("birth_control",)
     assert table.zoo(0).contraception == ("plains_zebra",)
@@ -72,7 +72,7 @@ def test_birth_control_takes_a_worker_and_stops_the_dice() -> None:
 
 def test_a_tile_can_be_lifted_without_a_worker() -> None:
     """Y60."""
-    table = Table(player(ZEBRAS, contraception=("plains_zebra",)), player())
+    table = SpringTable(player(ZEBRAS, contraception=("plains_zebra",)), player())
     table.do(0, Uncap("plains_zebra"), Done()).settle()
     assert (table.state.players[0].staff, table.zoo(0).contraception) == ((), ())
     assert len(table.state.spring.rolls[0].dice) == 5
@@ -80,7 +80,7 @@ def test_a_tile_can_be_lifted_without_a_worker() -> None:
 
 def test_choices_list_every_possible_action() -> None:
     homes = (group("plains_zebra", 1, 5, discs=Animals(1, 1)), VULTURES)
-    table = Table(player(*homes, contraception=("bearded_vulture",)), player())
+    table = SpringTable(player(*homes, contraception=("bearded_vulture",)), player())
     assert table.choices(0) == [
         Done(),
         Contracept("plains_zebra"),
@@ -90,14 +90,14 @@ def test_choices_list_every_possible_action() -> None:
 
 
 def test_no_contraception_without_a_free_worker() -> None:
-    table = Table(player(ZEBRAS, VULTURES, staff=("birth_control",) * 3), player())
+    table = SpringTable(player(ZEBRAS, VULTURES, staff=("birth_control",) * 3), player())
     assert table.choices(0) == [Done()]
     assert table.refused(Contracept("plains_zebra"), 0) == ("no_worker", "")
 
 
 def test_grown_up_disc_becomes_a_standing_female() -> None:
     """Y60: the new female already rolls this spring."""
-    table = Table(player(group("red_panda", 1, 1, lying=1, discs=Animals(1, 1))), player())
+    table = SpringTable(player(group("red_panda", 1, 1, lying=1, discs=Animals(1, 1))), player())
     table.do(0, Convert("red_panda", Animals(0, 1)))
     home = table.home(0, "red_panda")
     assert (home.animals, home.discs, home.lying) == (Animals(1, 2), Animals(1, 0), 1)
@@ -126,17 +126,17 @@ def test_refuses_invalid_actions(move: Any, code: str, place: str) -> None:
         group("bearded_vulture", 1, 1, discs=Animals(1, 0)),
         co("meerkat"),
     )
-    table = Table(player(*homes, contraception=("bearded_vulture",)), player())
+    table = SpringTable(player(*homes, contraception=("bearded_vulture",)), player())
     assert table.refused(move, 0) == (code, place)
 
 
 def test_absent_player_changes_nothing() -> None:
-    table = Table(player(ZEBRAS), player(ZEBRAS))
+    table = SpringTable(player(ZEBRAS), player(ZEBRAS))
     assert turns.timeout(table.state, Seat(1)) == Done()
     assert table.do(1, Done()).asked == [0]
     assert table.do(0, Done()).state.stage == "breeding"
 
 
 def test_asks_nobody_when_nothing_can_change() -> None:
-    table = Table(player(), player(co("meerkat")))
+    table = SpringTable(player(), player(co("meerkat")))
     assert table.state.stage == "young"

@@ -18,28 +18,28 @@ from adjudicator.rules.zoo_tycoon.standards.checklist import is_barred
 from adjudicator.rules.zoo_tycoon.standards.happiness import rescued
 from adjudicator.rules.zoo_tycoon.state import Options, Points, Spring, Track
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals
-from tests.rules.zoo_tycoon.springs import EDITION, Table, co, group, player
+from tests.rules.zoo_tycoon.springs import EDITION, SpringTable, co, group, player
 
 CARDS = tuple(EDITION.events)
 LATE = ("breeding_halt", "bird_disease", "primate_disease", "ungulate_disease", "carnivore_disease")
 
 
-def new_year(*players: Any, year: int = 2, events: tuple[str, ...] = CARDS) -> Table:
+def new_year(*players: Any, year: int = 2, events: tuple[str, ...] = CARDS) -> SpringTable:
     """Return a table at the beginning of that year, before its event."""
     zoos = players or (player(), player(), player())
-    return Table(*zoos, stage="event", year=year - 1, events=events).nature(YearBegun(year, Seat(1)))
+    return SpringTable(*zoos, stage="event", year=year - 1, events=events).nature(YearBegun(year, Seat(1)))
 
 
-def with_event(event: str, *players: Any) -> Table:
+def with_event(event: str, *players: Any) -> SpringTable:
     return new_year(*players).nature(EventRevealed(event))
 
 
-def buzz(table: Table) -> list[int]:
+def buzz(table: SpringTable) -> list[int]:
     return [each.buzz for each in table.state.players]
 
 
 def test_the_starting_player_changes_in_order_of_play() -> None:
-    table = Table(player(), player(), player(), stage="event", year=3, first=2, events=CARDS)
+    table = SpringTable(player(), player(), player(), stage="event", year=3, first=2, events=CARDS)
     assert table.refused(YearBegun(4, Seat(1))) == ("not_due", "")
     assert table.refused(YearBegun(5, Seat(0))) == ("not_due", "")
     assert table.refused(EventRevealed("normal_year")) == ("not_due", "")
@@ -51,7 +51,7 @@ def test_new_year_clears_last_years_event_and_spring() -> None:
     table = with_event("high_fertility", player(group("plains_zebra", 1, 2)), player())
     assert table.state.event == "high_fertility"
     rest = table.state.events
-    begun = Table(*table.state.players, stage="event", event="high_fertility", events=rest, first=1)
+    begun = SpringTable(*table.state.players, stage="event", event="high_fertility", events=rest, first=1)
     begun.state = replace(begun.state, spring=Spring(ready=(Seat(0),)))
     begun.nature(YearBegun(3, Seat(0)))
     assert (begun.state.event, begun.state.spring) == ("", Spring())
@@ -60,7 +60,7 @@ def test_new_year_clears_last_years_event_and_spring() -> None:
 def test_new_year_reopens_the_reintroduction_tracks() -> None:
     """Y69."""
     done = (Track("bearded_vulture", (), 1, is_done_this_year=True),)
-    table = Table(player(), player(), stage="event", tracks=done).nature(YearBegun(3, Seat(1)))
+    table = SpringTable(player(), player(), stage="event", tracks=done).nature(YearBegun(3, Seat(1)))
     assert table.state.tracks == (Track("bearded_vulture", (), 1),)
 
 
@@ -75,7 +75,7 @@ def test_event_deck_has_18_cards_but_17_for_two_players() -> None:
 def test_game_can_be_played_without_events(options: Options) -> None:
     """Y56."""
     assert deck(options, EDITION, 4) == ()
-    table = Table(player(group("plains_zebra", 1, 2)), player(), stage="event", options=options)
+    table = SpringTable(player(group("plains_zebra", 1, 2)), player(), stage="event", options=options)
     table.nature(YearBegun(3, Seat(1)))
     assert (table.state.stage, table.state.event) == ("care", "")
 

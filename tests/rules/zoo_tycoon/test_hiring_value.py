@@ -11,7 +11,7 @@ from adjudicator.rules.zoo_tycoon import RULES
 from adjudicator.rules.zoo_tycoon.moves import Contracept, Done, Empty, Hire, Pass, Rescue, Uncap
 from adjudicator.rules.zoo_tycoon.state import Player, Points
 from tests.rules.zoo_tycoon.grounds import waiting
-from tests.rules.zoo_tycoon.springs import Table, group
+from tests.rules.zoo_tycoon.springs import SpringTable, group
 from tests.rules.zoo_tycoon.springs import player as breeder
 from tests.rules.zoo_tycoon.summers import Summer
 from tests.rules.zoo_tycoon.test_zoo_value import best
@@ -22,7 +22,7 @@ ZEBRAS = group("plains_zebra", 2, 6)
 LIONS = group("lion", 1, 2)
 
 
-def value(table: Table, move: Any) -> float:
+def value(table: SpringTable, move: Any) -> float:
     return RULES.search.appraise(RULES.view(table.state, Seat(0)), Seat(0), move)
 
 
@@ -83,7 +83,7 @@ def test_prevents_unwanted_offspring(year: int) -> None:
     """The lions bring more buzz, the zebras have had their first young, and popularity is the lower track."""
     crowd, points = group("plains_zebra", 1, 9), Points(conservation=30)
     zoo = breeder(LIONS, crowd, bred=("plains_zebra", "lion"), earned=points)
-    spring = Table(zoo, breeder(), year=year)
+    spring = SpringTable(zoo, breeder(), year=year)
     assert best(spring.state) == [Contracept("plains_zebra")]
 
 
@@ -97,15 +97,15 @@ def test_prevents_unwanted_offspring(year: int) -> None:
 )
 def test_does_not_prevent_wanted_or_impossible_offspring(zoo: Player) -> None:
     """The three cases are first young, young to reintroduce, and a species without dice."""
-    spring = Table(zoo, breeder(), year=5)
+    spring = SpringTable(zoo, breeder(), year=5)
     assert best(spring.state) == [Done()]
 
 
 def test_lifts_contraception_when_offspring_is_wanted_again() -> None:
     zoo = breeder(group("golden_lion_tamarin", 4, 4), contraception=("golden_lion_tamarin",))
-    assert best(Table(zoo, breeder(), year=4).state) == [Uncap("golden_lion_tamarin")]
+    assert best(SpringTable(zoo, breeder(), year=4).state) == [Uncap("golden_lion_tamarin")]
 
 
 def test_does_not_place_contraception_after_the_dice() -> None:
-    spring = Table(breeder(ZEBRAS), breeder()).do(0, Done()).rolled(1, 1, 1, 1, 1, 1)
+    spring = SpringTable(breeder(ZEBRAS), breeder()).do(0, Done()).rolled(1, 1, 1, 1, 1, 1)
     assert value(spring, Contracept("plains_zebra")) < value(spring, Done())

@@ -23,7 +23,7 @@ from adjudicator.rules.zoo_tycoon.spring.offspring import (
 )
 from adjudicator.rules.zoo_tycoon.state import Spring
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Slot
-from tests.rules.zoo_tycoon.springs import EDITION, Table, group, player
+from tests.rules.zoo_tycoon.springs import EDITION, SpringTable, group, player
 
 
 @pytest.mark.parametrize(
@@ -78,7 +78,7 @@ def test_quarantine_and_contraception_prevent_breeding_dice() -> None:
     """Y61."""
     homes = (group("scarlet_macaw", 2, 4), group("plains_zebra", 1, 5), group("african_wild_dog", 3, 4))
     waiting = (Slot("lion", Animals(1, 2)),)
-    table = Table(player(*homes, contraception=("plains_zebra",), quarantine=waiting), player())
+    table = SpringTable(player(*homes, contraception=("plains_zebra",), quarantine=waiting), player())
     assert list(throws_of(table.state, Seat(0))) == [("scarlet_macaw", 2), ("african_wild_dog", 1)]
 
 
@@ -95,7 +95,7 @@ def test_bag_holds_all_discs_not_in_use() -> None:
         group("african_wild_dog", 3, 4, discs=Animals(3, 0)),
     )
     litters = (Born(Seat(0), "african_wild_dog", Animals(2, 1)),)
-    table = Table(player(*homes), player(), stage="young", spring=Spring(litters=litters))
+    table = SpringTable(player(*homes), player(), stage="young", spring=Spring(litters=litters))
     assert bag(table.state) == Animals(14, 17)
 
 

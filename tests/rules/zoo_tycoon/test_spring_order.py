@@ -26,7 +26,7 @@ from adjudicator.rules.zoo_tycoon.moves import (
 )
 from adjudicator.rules.zoo_tycoon.state import Player, Track
 from adjudicator.rules.zoo_tycoon.zoo import Animals
-from tests.rules.zoo_tycoon.springs import EDITION, Table, group, player
+from tests.rules.zoo_tycoon.springs import EDITION, SpringTable, group, player
 
 SEEDS = range(24)
 
@@ -56,7 +56,7 @@ def zoo(random: Random) -> Player:
     return player(*homes, contraception=capped)
 
 
-def table(seed: int) -> Table:
+def table(seed: int) -> SpringTable:
     random = chances(seed)
     cubes = {
         entry.id: tuple(
@@ -68,10 +68,10 @@ def table(seed: int) -> Table:
     tracks = tuple(Track(name, seats, random.randint(0, 2)) for name, seats in cubes.items())
     event = random.choice(("", "high_fertility", "breeding_halt"))
     zoos = (zoo(random), zoo(random), zoo(random))
-    return Table(*zoos, event=event, first=Seat(random.randrange(3)), tracks=tracks)
+    return SpringTable(*zoos, event=event, first=Seat(random.randrange(3)), tracks=tracks)
 
 
-def answer(played: Table, seat: int, seed: int, asked: Counter[Any]) -> Any:
+def answer(played: SpringTable, seat: int, seed: int, asked: Counter[Any]) -> Any:
     """Return a seat's answer. A question always gets the same answer, whatever others have done since."""
     choices = played.choices(seat)
     if played.state.stage == "young":
@@ -82,7 +82,7 @@ def answer(played: Table, seat: int, seed: int, asked: Counter[Any]) -> Any:
     return chances(hash((seed, seat, asked[key], len(played.state.stage)))).choice(choices)
 
 
-def play_spring(seed: int, arrival: Random) -> tuple[Table, list[str]]:
+def play_spring(seed: int, arrival: Random) -> tuple[SpringTable, list[str]]:
     """Play a spring in which `arrival` determines who answers next."""
     played, asked, lines = table(seed).settle(), Counter[Any](), []
     while played.asked:

@@ -15,7 +15,7 @@ from adjudicator.rules.zoo_tycoon.moves import Born, Done, Reintroduce, Released
 from adjudicator.rules.zoo_tycoon.spring.offspring import after_release, release, room_on, with_cubes
 from adjudicator.rules.zoo_tycoon.state import Points, Spring, Track
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals
-from tests.rules.zoo_tycoon.springs import EDITION, Table, group, player
+from tests.rules.zoo_tycoon.springs import EDITION, SpringTable, group, player
 
 ORANGUTANS = group("bornean_orangutan", 1, 4)
 DOGS = group("african_wild_dog", 3, 4)
@@ -23,7 +23,7 @@ VULTURES = group("bearded_vulture", 1, 1)
 A, B, C = map(Seat, range(3))
 
 
-def litters(*born: tuple[int, str, int, int], tracks: tuple[Track, ...] = (), **fields: Any) -> Table:
+def litters(*born: tuple[int, str, int, int], tracks: tuple[Track, ...] = (), **fields: Any) -> SpringTable:
     """Return a table where these young wait, in order of play: seat, species, males and females."""
     waiting = tuple(Born(Seat(seat), name, Animals(males, females)) for seat, name, males, females in born)
     others = tuple(
@@ -33,14 +33,14 @@ def litters(*born: tuple[int, str, int, int], tracks: tuple[Track, ...] = (), **
     )
     zoos = (player(ORANGUTANS, DOGS, VULTURES) for _ in range(3))
     given = {"stage": "young", "tracks": (*tracks, *others), "spring": Spring(born=waiting, litters=waiting)}
-    return Table(*zoos, **{**given, **fields})
+    return SpringTable(*zoos, **{**given, **fields})
 
 
-def points(table: Table) -> list[int]:
+def points(table: SpringTable) -> list[int]:
     return [each.earned.conservation for each in table.state.players]
 
 
-def track(table: Table, species: str) -> Track:
+def track(table: SpringTable, species: str) -> Track:
     return next(each for each in table.state.tracks if each.species == species)
 
 
@@ -165,9 +165,9 @@ def test_absent_player_keeps_the_offspring() -> None:
     assert turns.timeout(table.state, A) == Reintroduce("african_wild_dog", NONE)
 
 
-def spring(*players: Any, faces: tuple[int, ...], **fields: Any) -> Table:
+def spring(*players: Any, faces: tuple[int, ...], **fields: Any) -> SpringTable:
     """Play a whole spring with these faces. Nobody uses a worker, and everyone keeps their young."""
-    table = Table(*players, **fields)
+    table = SpringTable(*players, **fields)
     for seat in table.asked:
         table.do(seat, Done())
     table.rolled(*faces).settle()
@@ -260,7 +260,7 @@ def test_reintroduction_points_are_added_to_earned_points() -> None:
     ],
 )
 def test_check_detects_invalid_spring_results(broken: Any) -> None:
-    table = Table(player(VULTURES), player())
+    table = SpringTable(player(VULTURES), player())
     check(table.state)
     with pytest.raises(RulesetError):
         check(replace(table.state, **broken))
