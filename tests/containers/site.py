@@ -128,6 +128,16 @@ class ComposeSite:
     def lines(self, name: str) -> list[str]:
         return (self.folder / f"{name}.log").read_text().splitlines()
 
+    def place(self, source: str) -> Path:
+        """Return the path of a file in the checkout, or of a volume's folder."""
+        if source.startswith("."):
+            return (HOUSE / source).resolve()
+        folder = self.folder / "volumes" / source
+        if not folder.exists():
+            folder.mkdir(mode=0o700, parents=True)
+            os.chown(folder, image.USER, image.USER)
+        return folder
+
     def close(self) -> None:
         """Kill the remaining programs and delete the containers."""
         for _, process in self.running.values():
@@ -167,25 +177,20 @@ class ComposeSite:
 
     def _line(self, service: ComposeService, command: Sequence[str], more: Sequence[str] = ()) -> list[str]:
         given = [f"--env={name}={value}" for name, value in service.variables.items()]
-        mounts = [f"--volume={self._place(source)}:{place}" for place, source in service.volumes.items()]
+        mounts = [f"--volume={self.place(source)}:{place}" for place, source in service.volumes.items()]
         options = ["--user", USERS[_kind(service)], "--hostname", service.name, *given, *mounts, *more]
         return image.command("run", *ISOLATED, *options, self._container(service), "--", *command)
 
     def _container(self, service: ComposeService) -> str:
         if service.name not in self._containers:
-            built = image.IMAGE if _kind(service) == OURS else image.SERVERS
-            self._containers[service.name] = buildah("from", *HOSTS, built)
+            is_ours = _kind(service) == OURS
+            container = buildah("from", *HOSTS, image.IMAGE if is_ours else image.SERVERS)
+            self._containers[service.name] = container
+            if is_ours:
+                # buildah 1.28 may mount a folder of its own where the image declares a volume, even if it is
+                # told what to mount there: it sorts all mounts by depth, in any order among equals.
+                buildah("config", *(f"--volume={place}-" for place in image.config()["Volumes"]), container)
         return self._containers[service.name]
-
-    def _place(self, source: str) -> Path:
-        """Return the path of a file in the checkout, or of a volume's folder."""
-        if source.startswith("."):
-            return (HOUSE / source).resolve()
-        folder = self.folder / "volumes" / source
-        if not folder.exists():
-            folder.mkdir(mode=0o700, parents=True)
-            os.chown(folder, image.USER, image.USER)
-        return folder
 
 
 def _whole(service: ComposeService) -> list[str]:

@@ -90,6 +90,7 @@ def test_the_page_leads_from_two_commands_to_an_upgrade(built: ComposeSite) -> N
     wait_until(lambda: built.execute("web", "python", "manage.py", "status").returncode == 0)
     for block in (status, copy, backup, upgrade):
         follow(built, block)
+    assert (built.place("backups") / "now.dump").exists(), "the backup is not in its volume"
     wait_until(lambda: all(map(built.is_healthy, PROGRAMS)), seconds=900)
     play(built, Visitor.host)
     everything_stops(built)
