@@ -22,7 +22,9 @@ QUALITY: Final = 6
 """It takes as much time as gzip's usual level. The next ones take several times as much for 1 %."""
 WINDOW: Final = 18
 """The binary logarithm of how far back a repetition is found: further than pages are long."""
-ACCEPTED: Final = linear(r"\bbr\b")
+ACCEPTED: Final = linear(r"(?i)\bbr\b")
+REFUSED: Final = linear(r"(?i)[\w*-]+\s*;\s*q=0(\.0*)?\s*(,|$)")
+"""An encoding whose weight is zero (RFC 9110, 12.5.3)."""
 _MARK = "is_sent_as_it_is"
 
 
@@ -40,8 +42,10 @@ class CompressionMiddleware(GZipMiddleware):
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
         if hasattr(response, _MARK):
             return response
-        if ACCEPTED.search(request.META.get("HTTP_ACCEPT_ENCODING", "")) and _is_compressible(response):
+        accepted = REFUSED.sub("", request.META.get("HTTP_ACCEPT_ENCODING", ""))
+        if ACCEPTED.search(accepted) and _is_compressible(response):
             return _with_brotli(cast(HttpResponse, response))
+        request.META["HTTP_ACCEPT_ENCODING"] = accepted  # because Django's middleware does not read weights
         return super().process_response(request, response)
 
 

@@ -41,6 +41,22 @@ def test_compression_shrinks_the_table_page_to_a_quarter(table, as_ann, encoding
     assert b'<div id="table"' in READ[encoding](packed.content)
 
 
+@pytest.mark.parametrize(
+    ("accepted", "encoding"),
+    [
+        ("br;q=0, gzip", "gzip"),
+        ("gzip;q=0, br", "br"),
+        ("gzip;q=1.0, br;q=0.001", "br"),
+        ("BR ; Q=0.000, Gzip;q=0", None),
+        ("*;q=0", None),
+    ],
+)
+def test_encodings_with_weight_zero_are_refused(client, accepted, encoding):
+    answer = client.get("/sign-in/", headers={"Accept-Encoding": accepted})
+    assert answer.headers.get("Content-Encoding") == encoding
+    assert "Accept-Encoding" in answer.headers["Vary"]
+
+
 @pytest.mark.parametrize("encoding", READ)
 def test_compressed_length_and_csrf_token_vary_per_response(as_ann, encoding):
     headers = {"Accept-Encoding": ACCEPTED[encoding]}
