@@ -32,7 +32,7 @@ FINITE: Final = {
     "games.api.document.document": "one",
     "games.api.json._may_know_more": "shapes of answers",
     "games.api.views.rulesets._schema": "rulesets",
-    "games.web.table.turn_tags._address": "rulings",
+    "games.web.table.turn_tags._path": "rulings",
     "games.boards.zoo18.paint.ink_on": "colours",
     "games.boards.zoo_tycoon.paint._badge": "badges",
     "games.boards.zoo_tycoon.paint._biome": "biomes",

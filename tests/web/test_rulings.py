@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from django.test.utils import override_script_prefix
 from django.utils.translation import to_language
 
 from adjudicator.registry import RULESETS
@@ -94,6 +95,15 @@ def test_questions_log_lines_and_refusals_link_to_their_rulings(table):
     assert 'href="/rules/zooloretto/rulings/Z4/">Z4</a>' in rest
     refused = table.post(table.asked_client, "take 1", confirmed="").text
     assert 'href="/rules/zooloretto/rulings/Z10/">Ruling Z10</a>' in refused
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("prefix", ["/", "/zoo/", "/park/"])
+def test_links_of_the_log_begin_with_the_script_prefix(table, prefix):
+    with override_script_prefix(prefix):
+        log = table.asked_client.get(table.url).text.partition('id="at-board"')[2]
+    links = re.findall(r'<a class="rule" href="([^"]+)">Z4</a>', log)
+    assert set(links) == {f"{prefix}rules/zooloretto/rulings/Z4/"}
 
 
 @pytest.mark.django_db

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from django import template
-from django.urls import reverse
+from django.urls import get_script_prefix, reverse
 from django.utils.formats import date_format
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
@@ -69,7 +69,10 @@ def _about(happening: Happening, traces: Traces) -> str:
 
 
 def _rule(ruleset: str, number: str) -> str:
-    return f' <a class="rule" href="{_address(ruleset, number)}">{escape(number)}</a>' if number else ""
+    if not number:
+        return ""
+    address = escape(get_script_prefix()) + _path(ruleset, number)
+    return f' <a class="rule" href="{address}">{escape(number)}</a>'
 
 
 def _notes(happening: Happening) -> str:
@@ -84,6 +87,6 @@ def _notes(happening: Happening) -> str:
 
 
 @cache
-def _address(ruleset: str, number: str) -> str:
-    """Return the address of a ruling. The cache holds at most one address per ruling."""
-    return escape(reverse("ruling", args=[ruleset, number]))
+def _path(ruleset: str, number: str) -> str:
+    """Return the address of a ruling after the script prefix. The cache holds at most one path per ruling."""
+    return escape(reverse("ruling", args=[ruleset, number]).removeprefix(get_script_prefix()))
