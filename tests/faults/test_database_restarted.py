@@ -1,4 +1,4 @@
-"""The database drops all its connections while a program waits for a verdict."""
+"""The database drops all its connections, between two requests or while a program waits for a verdict."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from games.core import waiting
 from games.models import ApiToken, Game, Submission
 from tests import services
 from tests.conftest import InlineWorker
+from zooasync.connections import keep_connections
 
 pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
 
@@ -23,19 +24,31 @@ pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
 @pytest.fixture
 def dropped(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Drop the connection of a waiting request."""
-
-    def drop(_: float) -> None:
-        server = services.child_environment()["DATABASE_URL"].replace("postgres:", "postgresql:", 1)
-        with psycopg.connect(server) as other:
-            other.execute(
-                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-                " WHERE datname = current_database() AND pid <> pg_backend_pid()"
-            )
-
     monkeypatch.setattr(waiting, "time", SimpleNamespace(monotonic=time.monotonic, sleep=drop))
     cache.clear()
     yield
     connection.close()
+
+
+def drop(_: float = 0) -> None:
+    """Drop all connections to the database. Wait until they have ended."""
+    server = services.child_environment()["DATABASE_URL"].replace("postgres:", "postgresql:", 1)
+    with psycopg.connect(server) as other:
+        other.execute(
+            "SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
+
+
+def test_dropped_connection_is_replaced_before_the_next_request() -> None:
+    keep_connections()
+    kept = Game.objects.count(), connection.connection
+    keep_connections()
+    assert (Game.objects.count(), connection.connection) == kept
+    drop()
+    keep_connections()
+    assert Game.objects.count() == 0
+    assert connection.connection is not kept[1]
 
 
 def test_dropped_database_connection_still_answers_202(
