@@ -2,7 +2,7 @@
 
 Rules, faults, tools, deployments and the image cover only some of the files. `tests/verified.json` has a
 checksum of these files from the last complete run that passed. While the files are the same, a run leaves
-the part out. A soak run includes all parts. The image is also left out unless it is named.
+the part out. A soak run includes all parts.
 
 This module needs only Python, because `.ci/run` calls it before it installs anything.
 """
@@ -73,8 +73,6 @@ COVERED: Final = MappingProxyType(
     }
 )
 """The files that the tests of a part cover. A part that is not listed covers all files."""
-ONLY_WHEN_NAMED: Final = ("containers",)
-"""The parts that a run without names leaves out, because building an image takes long."""
 ALL_DUE: Final = ("ZOOASYNC_TEST_SOAK", "ZOOASYNC_TEST_EVERY_PART")
 """Variables that make every part due."""
 
@@ -83,8 +81,7 @@ def due(named: Sequence[str]) -> list[str]:
     """Return the named parts that are due, or all that are due if none is named."""
     verified = _verified()
     is_all = any(map(os.environ.get, ALL_DUE))
-    wanted = named or [part for part in PARTS if is_all or part not in ONLY_WHEN_NAMED]
-    return [part for part in wanted if is_all or _is_due(part, verified)]
+    return [part for part in named or PARTS if is_all or _is_due(part, verified)]
 
 
 def record(passed: Iterable[str]) -> None:
