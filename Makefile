@@ -67,7 +67,7 @@ audit: $(TEST) ## Find known vulnerabilities in the packages that a site runs; a
 
 lock: $(TEST) ## Write requirements.lock: the version and the hashes of every package, for the image
 	$(ENV) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header \
-		--output-file requirements.lock requirements.txt
+		--output-file requirements.lock requirements.txt docs/running/traces.txt
 
 looks: $(TEST) ## Draw pictures of every kind of decision, page and mail into var/looks; takes minutes
 	$(ENV) -m tests.looks

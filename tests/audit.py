@@ -1,7 +1,7 @@
 """Report known vulnerabilities in the packages that a site runs: `python -m tests.audit`, or `make audit`.
 
-pip-audit asks OSV about each installed package that `requirements.txt` requires. If OSV does not answer, the
-audit reports this and does not fail.
+pip-audit asks OSV about each installed package that `requirements.txt` or `docs/running/traces.txt` requires.
+If OSV does not answer, the audit reports this and does not fail.
 """
 
 from __future__ import annotations
@@ -20,6 +20,9 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 ROOT: Final = Path(__file__).resolve().parents[1]
+REQUIREMENTS: Final = ROOT / "requirements.txt"
+TRACES: Final = ROOT / "docs" / "running" / "traces.txt"
+"""The packages of the image, and of sites that send traces."""
 SERVICE: Final = "https://api.osv.dev/v1/query"
 TIMEOUT_SECONDS: Final = 5
 """How long to wait for an answer, in seconds."""
@@ -94,7 +97,7 @@ def audit(packages: dict[str, str], service: str = SERVICE) -> tuple[int, list[s
 
 
 def main() -> int:
-    status, lines = audit(installed(ROOT / "requirements.txt"))
+    status, lines = audit(installed(REQUIREMENTS) | installed(TRACES))
     print(*lines, sep="\n", file=sys.stderr if status else sys.stdout)
     return status
 

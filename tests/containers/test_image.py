@@ -52,3 +52,5 @@ def test_image_holds_what_it_needs_and_no_more(tmp_path: Path) -> None:
     assert (user, bool(style)) == (str(image.USER), True)
     assert re.search(r" 17\.", dump)
     assert known.returncode != 0, "the code belongs to root"
+    tracing = "import opentelemetry.exporter.otlp.proto.http.trace_exporter"
+    assert run(tmp_path, "python", "-c", tracing).returncode == 0

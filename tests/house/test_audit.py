@@ -79,8 +79,8 @@ def test_audit_fails_if_pip_audit_fails(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_audits_pinned_packages_and_their_dependencies() -> None:
     """The audit covers the packages of requirements.txt, their versions and their dependencies."""
-    found = audit.installed(audit.ROOT / "requirements.txt")
-    lines = (audit.ROOT / "requirements.txt").read_text().split()
+    found = audit.installed(audit.REQUIREMENTS)
+    lines = audit.REQUIREMENTS.read_text().split()
     pinned = dict(line.lower().replace("_", "-").split("==") for line in lines)
     assert {name.partition("[")[0]: version for name, version in pinned.items()}.items() <= found.items()
     assert {"kombu", "redis", "psycopg-pool", "sqlparse", "urllib3"} <= found.keys()

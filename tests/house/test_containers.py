@@ -19,6 +19,7 @@ from compose_spec import PyCompose
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from tests import audit
 from tests.house.machine import HOUSE, RECIPES
 from zooasync import alive, backups
 
@@ -191,7 +192,11 @@ def test_lock_and_requirements_agree() -> None:
         name, version = entry.split()[0].split("==")
         locked[canonicalize_name(name)] = version
         assert "--hash=sha256:" in entry, name
-    wanted = [Requirement(line) for line in (HOUSE / "requirements.txt").read_text().splitlines()]
+    wanted = [
+        Requirement(line)
+        for file in (audit.REQUIREMENTS, audit.TRACES)
+        for line in file.read_text().splitlines()
+    ]
     different = {
         each.name for each in wanted if str(each.specifier) != f"=={locked[canonicalize_name(each.name)]}"
     }
