@@ -212,6 +212,12 @@ def fit_line(text: str, room: float, size: float = SMALL_TEXT, *, bold: bool = F
     return text.rstrip() + "…"
 
 
+def fit_name(sentence: str, name: str, room: float, size: float = SMALL_TEXT, *, bold: bool = False) -> str:
+    """Return the sentence with the name in place of `{name}`, truncated so that the sentence fits `room`."""
+    rest = width_of(sentence.format(name=""), size, bold=bold)
+    return sentence.format(name=fit_line(name, room - rest, size, bold=bold))
+
+
 def lines_of(text: str, room: float, size: float = SMALL_TEXT, *, bold: bool = False) -> list[str]:
     """Return the text in lines that are not wider than `room`."""
     lines, line = list[str](), ""

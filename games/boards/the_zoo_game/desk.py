@@ -90,7 +90,7 @@ def _offer(offer: Offer, maker: Seat, seen: Seen) -> tuple[DeskRow, DeskRow]:
 
 
 def _short(seen: Seen, seat: Seat) -> str:
-    return fit_line(seen.names[seat], 62, 13, bold=True)
+    return fit_line(seen.names[seat], WIDTH / 2 - 8, bold=True)
 
 
 def planned(view: View, top: float, *, plans: Sequence[DeskRow]) -> tuple[str, float]:

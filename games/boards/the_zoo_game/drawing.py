@@ -24,6 +24,7 @@ from games.boards.svg import (
     document,
     element,
     fit_line,
+    fit_name,
     panel,
     part,
     place_mark,
@@ -137,20 +138,20 @@ def _banner(view: View, seen: Seen, top: float) -> tuple[str, float]:
     goal = _("Goal: {sets} sets of {exhibits}").format(sets=sets, exhibits=exhibits)
     if view.reached_by is not None:
         goal = _("Goal: {name}").format(name=fit_line(seen.names[view.reached_by], 90))
-    look = text(LEFT + 3, top + 19, fit_line(_turn(view, seen), 190, bold=True), bold=True)
+    look = text(LEFT + 3, top + 19, _turn(view, seen, WIDTH - 14 - width_of(goal)), bold=True)
     look += text(LEFT + WIDTH - 3, top + 19, goal, anchor="end", fill=SOFT)
     event, height = cards.event(view, seen, top + 27)
     return panel(top, 28 + height) + look + event, 28 + height
 
 
-def _turn(view: View, seen: Seen) -> str:
+def _turn(view: View, seen: Seen, room: float) -> str:
     if view.is_over or seen.is_over:
         return _("The game is over")
     if view.turn is None:
         return _("The game begins")
     if view.turn == seen.viewer:
         return _("Your turn")
-    return _("{name}’s turn").format(name=fit_line(seen.names[view.turn], 90, bold=True))
+    return fit_name(_("{name}’s turn"), seen.names[view.turn], room, bold=True)
 
 
 def _short(seen: Seen, seat: Seat) -> str:

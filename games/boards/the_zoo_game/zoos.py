@@ -20,6 +20,7 @@ from games.boards.svg import (
     WIDTH,
     Box,
     fit_line,
+    fit_name,
     panel,
     part,
     place_mark,
@@ -59,7 +60,8 @@ def zoo(view: View, seen: Seen, seat: Seat, top: float, *, with_powers: bool) ->
     is_mine, letter = seat == seen.viewer, seat_letter(seat)
     coming = _coming(view, seen) if is_mine else {}
     name = _("Your zoo") if is_mine else f"{letter} {seen.names[seat]}"
-    words = f"{fit_line(name, 130, bold=True)}: {points(view.scores[seat].total)}"
+    room = WIDTH - 44 * len(paint.STATS) - 6
+    words = fit_name(f"{{name}}: {points(view.scores[seat].total)}", name, room, bold=True)
     look = text(LEFT + 3, top + 18, words, bold=True)
     for at, stat in enumerate(reversed(paint.STATS)):
         sum_of = total(cards, player.zoo, stat)

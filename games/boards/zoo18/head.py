@@ -25,6 +25,7 @@ from games.boards.svg import (
     Box,
     document,
     fit_line,
+    fit_name,
     panel,
     rect,
     signed,
@@ -64,7 +65,7 @@ def draw_head(view: View, seen: Seen, top: float) -> tuple[str, float]:
     room = WIDTH - 14 - width_of(_when(view))
     steps, below = _steps(view, top + _TITLE)
     drawn = [
-        text(LEFT + 3, top + 21, fit_line(_turn(view, seen), room, 15, bold=True), size=15, bold=True),
+        text(LEFT + 3, top + 21, _turn(view, seen, room), size=15, bold=True),
         text(LEFT + WIDTH - 3, top + 21, _when(view), anchor="end", fill=SOFT),
         steps,
     ]
@@ -121,10 +122,10 @@ def draw_calendar(view: View, seen: Seen, top: float) -> tuple[str, float]:
     return panel(top, height) + "".join(drawn), height
 
 
-def _turn(view: View, seen: Seen) -> str:
+def _turn(view: View, seen: Seen, room: float) -> str:
     if winners(view):
         won = get_text_list([seen.names[seat] for seat in winners(view)], _("and"))
-        return _("Won by {names}").format(names=won)
+        return fit_line(_("Won by {names}").format(names=won), room, 15, bold=True)
     if seen.is_over:
         return _("The game is over")
     seat = asked(view)
@@ -132,7 +133,7 @@ def _turn(view: View, seen: Seen) -> str:
         return _("The game goes on")
     if seat == seen.viewer:
         return pgettext("in little space", "Your turn")
-    return _("{name}’s turn").format(name=fit_line(seen.names[seat], 110, 15, bold=True))
+    return fit_name(_("{name}’s turn"), seen.names[seat], room, 15, bold=True)
 
 
 def _when(view: View) -> str:

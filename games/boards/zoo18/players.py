@@ -35,7 +35,7 @@ from games.core.translation import gettext as _
 _GAP: Final = 6.0
 _HEAD: Final = 64.0
 _LINE: Final = 23.0
-_COLUMNS: Final = (204.0, 140.0, 66.0, 0.0)
+_COLUMNS: Final = (162.0, 116.0, 54.0, 0.0)
 """The distance of each column of numbers from the right edge."""
 
 
@@ -53,7 +53,7 @@ def draw_worths(view: View, seen: Seen, top: float) -> tuple[str, float]:
     ends = [right - distance for distance in _COLUMNS]
     heads = (_("Cards"), _("Cash"), _("Animals"), pgettext("of a player’s worth", "Total"))
     drawn = [
-        text(end, top + 16, fit_line(head, 66), anchor="end", fill=SOFT)
+        text(end, top + 16, fit_line(head, 62), anchor="end", fill=SOFT)
         for end, head in zip(ends, heads, strict=True)
     ]
     y = top + 22
@@ -77,7 +77,7 @@ def _row(view: View, seen: Seen, seat: Seat, y: float, ends: Sequence[float]) ->
         str(player.worth.total),
     )
     is_asked = seat == asked(view) and not seen.is_over
-    name = fit_line(seen.names[seat], ends[0] - 44 - LEFT - 26, bold=is_asked)
+    name = fit_line(seen.names[seat], ends[0] - width_of(cells[0]) - LEFT - 32, bold=is_asked)
     whole = _(
         "{name}: cash {cash} $N, animals {animals} $N, {tickets}, {cards} cards, total {total} $N"
     ).format(

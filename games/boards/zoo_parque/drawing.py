@@ -26,6 +26,7 @@ from games.boards.svg import (
     document,
     element,
     fit_line,
+    fit_name,
     lines_of,
     part,
     rect,
@@ -184,8 +185,9 @@ def _names(columns: range, rows: range, left: float, top: float, size: float) ->
 def _banner(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, float]:
     """Draw whose turn it is, the number of dominoes left, and notices."""
     left = _("deck {number}").format(number=view.deck)
+    room = WIDTH - 24 - width_of(left, TEXT_SIZE)
     look = rect(Box(LEFT, top, WIDTH, 30), PAPER, rx=8)
-    look += text(LEFT + 8, top + 20, _turn(view, seen), size=15, bold=True)
+    look += text(LEFT + 8, top + 20, _turn(view, seen, room), size=15, bold=True)
     look += text(LEFT + WIDTH - 8, top + 20, left, size=TEXT_SIZE, anchor="end", fill=SOFT)
     notes = [row for words in notices(view) for row in lines_of(words, WIDTH - 16, TEXT_SIZE)]
     for number, words in enumerate(notes, 1):
@@ -193,12 +195,12 @@ def _banner(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, floa
     return look, 30.0 + 17 * len(notes)
 
 
-def _turn(view: View, seen: Seen) -> str:
+def _turn(view: View, seen: Seen, room: float) -> str:
     if view.step == "over" or seen.is_over:
         return _("The game is over")
     if view.active == seen.viewer:
         return _("Your turn")
-    return _("{name}’s turn").format(name=fit_line(seen.names[view.active], 150, 15, bold=True))
+    return fit_name(_("{name}’s turn"), seen.names[view.active], room, 15, bold=True)
 
 
 def _choices(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, float]:
@@ -249,11 +251,14 @@ def _with_hand_beside(group: Group, view: View, seen: Seen, top: float) -> tuple
     """Draw dominoes in a row, and the hand small beside them, so that the tray covers little of the map."""
     (head, row), (hand_head, hand) = group, _hand(view)
     start = LEFT + len(row) * _CLOSE_STEP + GAP
-    body = text(LEFT + 2, top + 13, fit_line(head, start - LEFT - GAP, bold=True), size=TEXT_SIZE, bold=True)
+    hand_head = fit_line(hand_head, WIDTH / 2)
+    head_start = min(start, LEFT + WIDTH - width_of(hand_head))
+    head = fit_line(head, head_start - LEFT - GAP, bold=True)
+    body = text(LEFT + 2, top + 13, head, size=TEXT_SIZE, bold=True)
     for index, domino in enumerate(row):
         box = Box(LEFT + 4 + index * _CLOSE_STEP, top + 24, HELD, 2 * HELD)
         body += _upright(domino, seen, box, is_chosen=domino == view.chosen)
-    look = text(start, top + 13, fit_line(hand_head, LEFT + WIDTH - start), size=TEXT_SIZE)
+    look = text(head_start, top + 13, hand_head, size=TEXT_SIZE)
     for index, domino in enumerate(hand):
         x, y = start + index // 2 * _SMALL_STEP, top + 21 + index % 2 * 2 * _SMALL_STEP
         look += _upright(domino, seen, Box(x, y, SMALL, 2 * SMALL), is_chosen=domino == view.chosen)

@@ -79,7 +79,7 @@ def _folded(view: View, seen: Seen, seat: Seat) -> BoardSheet:
     zoo = view.zoos[seat]
     text = _("{letter} {name} · {coins} · {points} · barn {number}").format(
         letter=seat_letter(seat),
-        name=fit_line(seen.names[seat], 90),
+        name=fit_line(seen.names[seat], 130),
         coins=coins(zoo.coins),
         points=short_points(view.scores[seat].total),
         number=len(zoo.barn),

@@ -21,12 +21,14 @@ from games.boards.svg import (
     Box,
     element,
     fit_line,
+    fit_name,
     panel,
     part,
     place_mark,
     rect,
     signed,
     text,
+    width_of,
     with_tooltip,
 )
 from games.boards.zooloretto.pieces import DASH, changed_part, count, ghost, picture, space, tile
@@ -49,22 +51,23 @@ def draw_banner(view: View, seen: Seen, top: float) -> tuple[str, float]:
     """Draw whose turn it is and the drawn tile, or the winners."""
     below, height = _news(view, seen, top)
     number = _("last round") if view.is_last_round else _("round {round}").format(round=view.round)
+    room = WIDTH - 14 - width_of(number, bold=view.is_last_round)
     return (
         panel(top, height)
-        + text(LEFT + 3, top + 21, fit_line(_turn(view, seen), 240, 15, bold=True), size=15, bold=True)
+        + text(LEFT + 3, top + 21, _turn(view, seen, room), size=15, bold=True)
         + text(LEFT + WIDTH - 3, top + 21, number, bold=view.is_last_round, anchor="end", fill=SOFT)
         + below
     ), height
 
 
-def _turn(view: View, seen: Seen) -> str:
+def _turn(view: View, seen: Seen, room: float) -> str:
     if view.is_over or seen.is_over:
         return _("The game is over")
     if view.turn is None:
         return _("The game begins")
     if view.turn == seen.viewer:
         return _("Your turn")
-    return _("{name}’s turn").format(name=fit_line(seen.names[view.turn], 130, 15, bold=True))
+    return fit_name(_("{name}’s turn"), seen.names[view.turn], room, 15, bold=True)
 
 
 def _news(view: View, seen: Seen, top: float) -> tuple[str, float]:
