@@ -160,6 +160,7 @@ def _account_page(
     token_form: TokenForm | None = None,
 ) -> HttpResponse:
     form = token_form or confirms_form or name_form
+    sign_ins = selectors.sign_ins(request.user, request.session.session_key, timezone.now())
     words = {
         "name_form": name_form or NameForm(initial={"name": request.user.name}),
         "confirms_form": confirms_form or _confirms_form(request.user),
@@ -168,7 +169,8 @@ def _account_page(
             way.title for way in selectors.channels(request.user) if way.is_on and way.wants(Topic.TURNS)
         ],
         "tokens": selectors.tokens(request.user),
-        "sign_ins": selectors.sign_ins(request.user, request.session.session_key, timezone.now()),
+        "sign_in_here": next((each for each in sign_ins if each.is_here), None),
+        "other_sign_ins": [each for each in sign_ins if not each.is_here],
         "blocks": selectors.blocked_people(request.user),
         "is_operator": second_factors.is_operator(request.user),
         "moderates": is_moderator(request.user),
