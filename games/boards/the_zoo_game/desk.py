@@ -54,7 +54,7 @@ def plans(view: View, seen: Seen) -> Iterator[tuple[DeskRow, ...]]:
     if view.offer and view.turn is not None:
         yield from _paired(*_offer(view.offer, view.turn, seen))
     elif view.offer_to is not None and view.turn is not None:
-        names = {"maker": _short(seen, view.turn), "taker": _short(seen, view.offer_to)}
+        names = {"maker": _short(seen, view.turn, 110), "taker": _short(seen, view.offer_to, 110)}
         yield (DeskRow(_("{maker} made {taker} an offer").format(**names)),)
     if view.tray:
         build, cost = view.tray.build, number_of_cards(view.tray.cost)
@@ -77,7 +77,7 @@ def _paired(one: DeskRow, other: DeskRow) -> Iterator[tuple[DeskRow, ...]]:
 def _offer(offer: Offer, maker: Seat, seen: Seen) -> tuple[DeskRow, DeskRow]:
     """Return the two sides of an offer: the cards given, and the cards wanted in return."""
     mine = maker == seen.viewer
-    name = _short(seen, offer.target if mine else maker)
+    name = _short(seen, offer.target if mine else maker, WIDTH / 2 - 8)
     given = (_("You offer {name}") if mine else _("{name} offers you")).format(name=name)
     picked = listed(offer.any_wanted)
     if not picked:
@@ -89,8 +89,8 @@ def _offer(offer: Offer, maker: Seat, seen: Seen) -> tuple[DeskRow, DeskRow]:
     return DeskRow(given, offer.give), DeskRow(title, offer.want)
 
 
-def _short(seen: Seen, seat: Seat) -> str:
-    return fit_line(seen.names[seat], WIDTH / 2 - 8, bold=True)
+def _short(seen: Seen, seat: Seat, room: float) -> str:
+    return fit_line(seen.names[seat], room, bold=True)
 
 
 def planned(view: View, top: float, *, plans: Sequence[DeskRow]) -> tuple[str, float]:

@@ -14,8 +14,10 @@ const caption = () => document.getElementById("show");
 
 function tell(text) {
   if (!caption()) return;
+  const words = document.createElement("span"); // a new one, because the lines of the old one would shift
+  words.textContent = text;
   caption().hidden = !text;
-  caption().querySelector("span").textContent = text;
+  caption().querySelector("span").replaceWith(words);
 }
 
 /** Return the sentences in an element about moves after a ply, oldest first. */
