@@ -313,18 +313,26 @@ def test_tappable_animals_are_visible_and_compact_if_many(count: int, drawing: s
         assert NEED in shown(seen, is_folded=True)
 
 
-def test_outlines_what_another_player_built() -> None:
-    asked = faulty()
-    assert asked.seat is not None
-    other = Seat(1 - asked.seat)
-    view = RULES.view(asked.state, other)
-    news = frozenset({touch.at_seat(f"sq-{square_name(8)}", asked.seat)})
+def test_outlines_each_piece_that_another_player_built() -> None:
+    kept = (home("giraffe", 1, 1, retreat=1), home("lion", 1, 1, retreat=1))
+    view = RULES.view(table((START, player("1122P 11", *kept)), stage="building"), Seat(0))
+    built: tuple[m.Step, ...] = (
+        m.Extend(1, (8, 9, 16, 17)),
+        m.Found("savanna", (10, 11)),
+        m.Build("park_a", 12),
+        m.AddFocal("retreat", 1, 1),
+        m.House("lion", Animals(1, 1), 2),
+    )
+    traces = [zoo_tycoon.BOARD.traces(step, Seat(1), Seat(0)) for step in built]
+    news = [trace.part for (trace,) in traces]
 
-    def outlines(seen: Seen) -> int:
-        return sum(sheet.svg.count('stroke="#8a2be2"') for sheet in zoo_tycoon.BOARD.sheets(view, seen))
+    def marked(seen: Seen) -> str:
+        return "".join(sheet.svg for sheet in zoo_tycoon.BOARD.sheets(view, seen))
 
-    assert outlines(Seen(NAMES[:2], other)) == 0
-    assert outlines(Seen(NAMES[:2], other, news=news)) == 1
+    for count in range(len(news) + 1):
+        drawing = marked(Seen(NAMES[:2], Seat(0), news=frozenset(news[:count])))
+        assert drawing.count('stroke="#8a2be2"') == count
+        assert [name for name in news if f'data-place="{name}"' in drawing] == news[:count]
 
 
 def test_outlines_the_animals_that_were_housed() -> None:

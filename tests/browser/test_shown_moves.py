@@ -28,7 +28,7 @@ RECORD = """() => {
     window.told = [];
     new MutationObserver(() => {
         const text = document.querySelector("#show:not([hidden]) span")?.textContent;
-        const isOutlined = document.querySelector(".outlines rect");
+        const isOutlined = document.querySelector(".outlines :is(rect, svg)");
         if (isOutlined && text && window.told.at(-1) !== text) window.told.push(text);
     }).observe(document, { childList: true, subtree: true, attributes: true });
 }"""
@@ -47,7 +47,7 @@ DISTANCE = """(line) => {
     const marked = [...document.querySelectorAll(`.board [data-place~="${CSS.escape(part)}"]`)];
     const shown = marked.map((each) => each.closest("details:not([open])")?.querySelector("summary") ?? each)
         .find((each) => box(each).width);
-    const [outline, there] = [box(document.querySelector(".outlines rect")), box(shown)];
+    const [outline, there] = [box(document.querySelector(".outlines :is(rect, svg)")), box(shown)];
     return Math.max(Math.abs(outline.left - there.left), Math.abs(outline.top - there.top));
 }"""
 """The distance in px between the first outline and the part that the sentence is about."""
@@ -88,12 +88,12 @@ def test_moves_of_others_are_outlined_in_order_and_on_request(
     assert all(any(text == sentence for sentence in places) for text in outlined), (outlined, sentences)
     line = page.locator("#story .about").nth(page.evaluate(SHOWABLE))
     line.hover()
-    expect(page.locator(".outlines rect").first).to_be_attached()
+    expect(page.locator(".outlines :is(rect, svg)").first).to_be_attached()
     assert line.evaluate(DISTANCE) < 5
     page.mouse.move(1, 1)
     expect(page.locator(".outlines")).to_have_count(0)
     line.click()
-    expect(page.locator(".outlines rect").first).to_be_in_viewport()
+    expect(page.locator(".outlines :is(rect, svg)").first).to_be_in_viewport()
     page.keyboard.press("Escape")
     expect(page.locator(".outlines")).to_have_count(0)
     page.reload()
@@ -134,7 +134,7 @@ def test_reduced_motion_outlines_everything_at_once(
     game = hurry(make_table("Ann", "Ben"), chance, until=60)
     page = look(**DESKTOP, reduced_motion="reduce")
     table_with_news(page, game, chance, shown_site)
-    expect(page.locator(".outlines rect").first).to_be_attached()
+    expect(page.locator(".outlines :is(rect, svg)").first).to_be_attached()
     assert page.evaluate("told") == []
     page.keyboard.press("Escape")
     expect(page.locator(".outlines")).to_have_count(0)
@@ -152,7 +152,7 @@ def test_replay_plays_from_decision_to_decision(
     page.keyboard.press("Space")
     expect(page).to_have_url(re.compile(re.escape(str(stops[0])) + "$"))
     expect(page.get_by_role("button", name="Pause")).to_be_visible()
-    expect(page.locator(".outlines rect").first).to_be_attached()
+    expect(page.locator(".outlines :is(rect, svg)").first).to_be_attached()
     expect(page).not_to_have_url(re.compile(re.escape(str(stops[0])) + "$"))
     page.keyboard.press("Space")
     expect(page.get_by_role("button", name="Play")).to_be_visible()

@@ -19,13 +19,14 @@ from adjudicator.engine.errors import Unreadable
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.notation import read, write
-from adjudicator.rules.zoo_tycoon.zoo import NONE, square_name
+from adjudicator.rules.zoo_tycoon.zoo import NONE, square_name, square_named
 from games.boards import TRAY_PREFIX, Seen, Trace, tray_move
 from games.boards.zoo_tycoon import names
 from games.core.translation import gettext as _
 
 TILES: Final = "tiles"
 MOVE_TILES: Final = "move-tiles"
+_LAID: Final = "laid-"
 _THEN: Final = "; "
 """The text between the steps of a plan."""
 MAX_STEPS: Final = 12
@@ -38,6 +39,20 @@ OfCard: TypeAlias = m.Contracept | m.Uncap | m.Convert | m.Reroll | m.Reintroduc
 
 def square_part(square: int) -> str:
     return f"sq-{square_name(square)}"
+
+
+def laid_part(squares: Iterable[int]) -> str:
+    """Return the name of the tiles that a move laid, by their squares."""
+    return _LAID + "-".join(map(square_name, squares))
+
+
+def laid_squares(part: str, seat: Seat) -> tuple[int, ...]:
+    """Return the squares of a part of laid tiles in a seat's zoo, or no squares for any other part."""
+    end = at_seat("", seat)
+    if not (part.startswith(_LAID) and part.endswith(end)):
+        return ()
+    squares = map(square_named, part.removeprefix(_LAID).removesuffix(end).split("-"))
+    return tuple(square for square in squares if square is not None)
 
 
 def home_part(number: int) -> str:
@@ -101,11 +116,11 @@ def _changed(move: m.Move, seat: Seat) -> Iterator[Trace]:
         case m.Resettle(species):
             yield Trace(at_seat(housed_part(species), seat))
         case m.MoveTile(source, target):
-            yield Trace(at_seat(square_part(target), seat), at_seat(square_part(source), seat))
-        case m.MoveBuilding(_, square):
-            yield Trace(at_seat(square_part(square), seat))
+            yield Trace(at_seat(laid_part((target,)), seat), at_seat(square_part(source), seat))
+        case m.Build(building) | m.MoveBuilding(building):
+            yield Trace(at_seat(building_part(building), seat))
         case m.Found(tiles=tiles) | m.Extend(tiles=tiles):
-            yield from (Trace(at_seat(square_part(tile), seat)) for tile in tiles)
+            yield Trace(at_seat(laid_part(tiles), seat))
         case m.Entertain() | m.Renew() | m.Empty() | m.Forgo() | m.BuyTile(None):
             return  # changes numbers and cards that are not parts of the drawing
         case _:

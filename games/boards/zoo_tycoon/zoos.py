@@ -29,7 +29,6 @@ from games.boards.svg import (
     WIDTH,
     Box,
     Shape,
-    around,
     described,
     element,
     escaped,
@@ -175,7 +174,15 @@ class _Draw:
         if ghosts or built:
             drawn = (*map(self.ghost, ghosts), *map(self.building, built))
             look += element("g", *drawn, *self.handles(), id=FOCUS)
-        return look
+        return look + "".join(self.laid())
+
+    def laid(self) -> Iterator[str]:
+        """Yield the marks of the tiles that moves have laid, unless they have been moved away."""
+        tiles = {tile for home in self.zoo.enclosures for tile in home.tiles}
+        for name in sorted(self.seen.news):
+            there = [square for square in touch.laid_squares(name, self.seat) if square in tiles]
+            if there:
+                yield self._mark(name, there)
 
     def place(self, square: int) -> str:
         """Return the mark of a square that a move has changed."""
@@ -210,9 +217,8 @@ class _Draw:
         area, words = TapArea(boxes), self._words(home)
         href = self.seen.links.get(name) if self.is_own else None
         inside = self._ground(home, boxes) + ground.fence(area, may_tap=href is not None)
-        inside += self._contents(home, boxes) + self._sign(home, boxes) + self._news(area, home.tiles)
-        inside += place_mark(self.seen, touch.at_seat(name, self.seat), around(boxes))
-        inside += "".join(self._places(home, boxes))
+        inside += self._contents(home, boxes) + self._sign(home, boxes)
+        inside += "".join(self._marks(home))
         mark = numbers(self.view, self.seat, name, self._corner(home))
         if name in self.seen.picked:
             inside += area.draw("none", stroke=PICKED, stroke_width=3)
@@ -221,14 +227,21 @@ class _Draw:
         title, tap = element("title", escaped(words)), area.draw("#fff", fill_opacity=0)
         return element("a", title, inside, tap, href=href, data_part=name, aria_label=words) + mark
 
-    def _places(self, home: Enclosure, boxes: Sequence[Box]) -> Iterator[str]:
-        """Yield the marks of the animals of each species that a move has changed."""
-        there: dict[str, list[Box]] = {}
+    def _marks(self, home: Enclosure) -> Iterator[str]:
+        """Yield the marks of an enclosure and of its species, if moves have changed them."""
+        there: dict[str, list[int]] = {touch.home_part(home.number): [*home.tiles]}
         for at, herd in _cast(self.view, home):
-            there.setdefault(herd.species, []).append(boxes[at])
-        for species, tiles in there.items():
-            name = touch.at_seat(touch.housed_part(species), self.seat)
-            yield place_mark(self.seen, name, around(tiles))
+            there.setdefault(touch.housed_part(herd.species), []).append(home.tiles[at])
+        for part_of_zoo, tiles in there.items():
+            name = touch.at_seat(part_of_zoo, self.seat)
+            if name in self.seen.news:
+                yield self._mark(name, tiles)
+
+    def _mark(self, name: str, tiles: Iterable[int]) -> str:
+        """Return the mark of tiles that a move has changed. In another zoo it is a visible line."""
+        area = Area(tuple(box_of(tile, self.top) for tile in tiles))
+        line = {} if self.is_own else {"stroke": paint.NEWS, "stroke_width": 3}
+        return area.draw("none", data_place=name, pointer_events="none", **line)
 
     def ghost(self, home: Enclosure) -> str:
         """Draw an enclosure as it is after a step, with a link if there is an alternative step for it."""
@@ -273,7 +286,7 @@ class _Draw:
         if building not in self.now.buildings:
             look += rect(box, "none", stroke=PICKED, stroke_width=3, stroke_dasharray="7 4")
             return with_tooltip(text, look)
-        look += self._news(box, (building.square,))
+        look += place_mark(self.seen, touch.at_seat(name, self.seat), box)
         return _own(self.seen, self.seat, name, box, text, look) + numbers(self.view, self.seat, name, box)
 
     def _boxes(self, home: Enclosure) -> tuple[Box, ...]:
@@ -326,12 +339,6 @@ class _Draw:
             if is_shown and at == touch.home_part(home.number)
         )
         return ". ".join((f"{words}: {'; '.join(parts)}", *lacks))
-
-    def _news(self, shape: Shape, squares: Iterable[int]) -> str:
-        """Return an outline if another zoo has built there since the viewer's last move."""
-        built = (touch.at_seat(touch.square_part(square), self.seat) for square in squares)
-        is_new = not self.is_own and not self.seen.news.isdisjoint(built)
-        return shape.draw("none", stroke=paint.NEWS, stroke_width=3) if is_new else ""
 
     def _piece(self, home: Enclosure, tile: int) -> str:
         """Return a tile that can be moved."""

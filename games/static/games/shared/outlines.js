@@ -51,16 +51,25 @@ function boxOf(part) {
   };
 }
 
-function append(name, attributes) {
-  const shape = layer.appendChild(document.createElementNS(SVG, name));
+function append(name, attributes, parent = layer) {
+  const shape = parent.appendChild(document.createElementNS(SVG, name));
   for (const [key, value] of Object.entries(attributes)) shape.setAttribute(key, value);
+  return shape;
+}
+
+/** Outline a part within its box on the page. A part that is a path keeps its shape. */
+function outlinePart(part, { left: x, top: y, right, bottom }) {
+  const box = { x, y, width: right - x, height: bottom - y };
+  if (!(part instanceof SVGPathElement)) return append("rect", { ...box, rx: 7 });
+  const { a, b, c, d, e, f } = part.getScreenCTM();
+  const transform = `matrix(${[a, b, c, d, e + scrollX - x, f + scrollY - y]})`;
+  return append("path", { d: part.getAttribute("d"), transform }, append("svg", box));
 }
 
 function drawTrace({ part, source }) {
   const [there, from] = [part, source].map((found) => found && boxOf(found));
   if (!there) return;
-  const { left: x, top: y } = there;
-  append("rect", { x, y, width: there.right - x, height: there.bottom - y, rx: 7 });
+  outlinePart(part, there);
   const arrow = from && arrowBetween(from, there);
   if (!arrow) return;
   const { start, end, degrees } = arrow;
