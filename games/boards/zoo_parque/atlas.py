@@ -20,7 +20,7 @@ from games.boards.zoo_parque import paint
 from games.boards.zoo_parque.gains import claim_gains
 from games.boards.zoo_parque.next_taps import cells_of, picked_move, turns, with_next_taps
 from games.boards.zoo_parque.placed import domino_words, space_words
-from games.boards.zoo_parque.touch import cell_part, domino_part, label, laid_part, pawn_part
+from games.boards.zoo_parque.touch import cell_part, domino_part, exhibit_part, label, laid_part, pawn_part
 from games.core.translation import gettext as _
 
 _GHOST: Final = 0.85
@@ -185,22 +185,41 @@ class Atlas:
         """Yield a double line around the spaces that others' moves have changed."""
         spaces = self.chart.spaces
         fresh = {cell for cell in spaces if self._names(cell) & self.seen.news}
-        path = paint.outline(fresh, there, self.size, 0)
-        if path:
-            look = paint.line_around(path, "#fff", 5) + paint.line_around(path, paint.NEWS, 3)
+        fed = [cells for cells in self._fed.values() if cells & there]
+        path = paint.outline(fresh.union(*fed), there, self.size, 0)
+        pawns = "".join(self._pawn_news(there))
+        if path or pawns:
+            look = paint.line_around(path, "#fff", 5) + paint.line_around(path, paint.NEWS, 3) + pawns
             yield element("g", look, *self._places(there), data_news="", data_sign="news")
 
     def _names(self, cell: Cell) -> set[str]:
         """Return the names of everything on a space whose change may be news."""
         number = self.chart.spaces[cell].number
         laid = laid_part(self.chart.pieces[number].cells)
-        return {cell_part(cell), pawn_part(cell), domino_part(number), laid}
+        return {cell_part(cell), domino_part(number), laid}
+
+    @cached_property
+    def _fed(self) -> Mapping[str, frozenset[Cell]]:
+        """The spaces of the Exhibits for which players gave up dominoes, by the changed part."""
+        return {
+            name: frozenset(exhibit.cells)
+            for exhibit in self.view.exhibits
+            for name in self.seen.news.intersection(map(exhibit_part, exhibit.cells))
+        }
+
+    def _pawn_news(self, there: set[Cell]) -> Iterator[str]:
+        """Yield a line around each pawn that has changed, marked as its place."""
+        for at in dict.fromkeys(pawn.at for pawn in self.view.pawns if pawn.at in there):
+            box, name = self.box(at), pawn_part(at)
+            if name in self.seen.news:
+                line = Box(box.x + box.w - 24, box.y + box.h - 31, 22, 29)
+                yield rect(line, "#fff", stroke=paint.NEWS, stroke_width=3, rx=7, data_place=name)
 
     def _places(self, there: set[Cell]) -> Iterator[str]:
-        """Yield the marks of the changed spaces, dominoes and pawns."""
-        for at in dict.fromkeys(pawn.at for pawn in self.view.pawns if pawn.at in there):
-            box = self.box(at)
-            yield place_mark(self.seen, pawn_part(at), Box(box.x + box.w - 24, box.y + box.h - 31, 22, 29))
+        """Yield the marks of the changed spaces, dominoes and Exhibits."""
+        for name, exhibit in self._fed.items():
+            if path := paint.outline(exhibit, there, self.size, 11):
+                yield element("path", d=path, fill="none", data_place=name)
         for number, cells in self._dominoes.items():
             boxes = {cell_part(cell): self.box(cell) for cell in cells if cell in there}
             if boxes:

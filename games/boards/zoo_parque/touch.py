@@ -46,6 +46,11 @@ def pawn_part(at: Cell) -> str:
     return f"pawn-{cell_name(at)}"
 
 
+def exhibit_part(at: Cell) -> str:
+    """Return the name of the Exhibit that contains a space."""
+    return f"exhibit-{cell_name(at)}"
+
+
 def domino_part(number: int) -> str:
     return f"domino-{number}"
 
@@ -88,7 +93,7 @@ def traces(move: Move, seat: int, viewer: Seat | None) -> tuple[Trace, ...]:
         case Shift(at, to):
             return (Trace(pawn_part(to), cell_part(at)),)
         case Feed(at, number):
-            return (Trace(cell_part(at), domino_part(number)),)
+            return (Trace(exhibit_part(at), domino_part(number)),)
         case Choose() | Return() | Give():
             return ()
         case _:
