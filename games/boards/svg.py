@@ -49,6 +49,8 @@ GAP: Final = 8.0
 """The gap between sections."""
 SMALL_TEXT: Final = 13
 """The smallest text size, in px."""
+LAYER: Final = '<g data-layer="">'
+"""The start of a layer. See `layer`."""
 MIN_TAP: Final = 40
 """The minimum width and height of a tap target."""
 THUMB: Final = 44
@@ -88,6 +90,11 @@ class Box(NamedTuple):
         """Return the box, enlarged around its centre to at least `size`."""
         w, h = max(self.w, size), max(self.h, size)
         return Box(self.x - (w - self.w) / 2, self.y - (h - self.h) / 2, w, h)
+
+    @property
+    def at_origin(self) -> Box:
+        """A box of the same size whose upper left corner is the origin."""
+        return Box(0, 0, self.w, self.h)
 
     @property
     def rounded(self) -> Box:
@@ -262,6 +269,16 @@ def part(seen: Seen, name: str, shape: Shape, text: str, *inside: str) -> str:
     touch = shape.draw("#fff", fill_opacity=0)
     label = _link_name(text, inside)
     return element("a", *drawn, touch, href=href, data_part=name, data_place=place, aria_label=label)
+
+
+def layer(*inside: str) -> str:
+    """Return a group that taps do not change. A page that has it does not get it again."""
+    return f"{LAYER}{''.join(inside)}</g>"
+
+
+def moved(box: Box, *inside: str) -> str:
+    """Return a drawing that is drawn at the origin, moved to a box. Equal drawings then compress well."""
+    return element("g", *inside, transform=f"translate({box.x:g} {box.y:g})")
 
 
 def place_mark(seen: Seen, name: str, box: Box) -> str:

@@ -14,7 +14,7 @@ from adjudicator.rules.zoo18.data.tiles import TILES
 from adjudicator.rules.zoo18.routes.model import Route
 from adjudicator.rules.zoo18.views import View
 from games.boards import FOCUS, Seen
-from games.boards.svg import PRINT, SOFT, TAP, Box, element, part, place_mark, rect, signed
+from games.boards.svg import PRINT, SOFT, TAP, Box, element, layer, part, place_mark, rect, signed
 from games.boards.zoo18 import hexwords, names, paint, tiles, tokens
 from games.boards.zoo18.grid import Grid, Hexagon, Spot
 from games.boards.zoo18.legend import area_sign, tile_sign
@@ -44,7 +44,7 @@ def draw_map(view: View, seen: Seen, grid: Grid, style: Style, runs: Sequence[Ro
     board = view.board
     spots = [grid.places[name] for name in board.plan.hexes]
     hexes = list(zip(board.plan.areas, board.laid, spots, strict=True))
-    grounds = (_labelled_ground(view, seen, area, laid, spot, style) for area, laid, spot in hexes)
+    grounds = layer(*(_labelled_ground(view, area, laid, spot, style) for area, laid, spot in hexes))
     things = "".join(
         _placed(_things(view, area, laid, _local(spot, style), style), spot, style)
         for area, laid, spot in hexes
@@ -60,20 +60,21 @@ def draw_map(view: View, seen: Seen, grid: Grid, style: Style, runs: Sequence[Ro
         )
         for area, laid, spot in hexes
     )
-    layers = (below, element("g", things, aria_hidden="true"), element("g", above, pointer_events="none"))
-    return "".join((*grounds, *layers, *touched))
+    layers = (
+        grounds,
+        below,
+        element("g", layer(things), aria_hidden="true"),
+        element("g", above, pointer_events="none"),
+    )
+    return "".join((*layers, *touched))
 
 
-def _labelled_ground(
-    view: View, seen: Seen, area: Area, laid: Laid | None, hexagon: Hexagon, style: Style
-) -> str:
-    """Draw a hex and name it for screen readers, unless it is small or a link names it."""
+def _labelled_ground(view: View, area: Area, laid: Laid | None, hexagon: Hexagon, style: Style) -> str:
+    """Draw a hex and name it for screen readers, unless it is small."""
     ground = _ground(area, laid, _local(hexagon, style), style)
     if not style.note:
         return ground
     look = {"data_sign": _sign(area, laid), "transform": f"translate({hexagon.centre})"}
-    if hex_part(area.hex) in seen.links:
-        return element("g", ground, aria_hidden="true", **look)
     words = hexwords.description(view.board, area, laid, view.r_value)
     return element("g", ground, role="img", aria_label=words, **look)
 

@@ -24,6 +24,7 @@ from games.boards.svg import (
     WIDTH,
     Box,
     document,
+    layer,
     lines_of,
     panel,
     part,
@@ -233,7 +234,8 @@ def _accounts(view: View, seat: Seat, top: float) -> tuple[str, float]:
         "welfare": str(books.welfare),
     }
     entries = ((sign, str(names.FIGURES[sign]), value) for sign, value in values.items())
-    return figures(top, [ZooNumber(*each, paint.TRACKS.get(each[0], CARD)) for each in entries])
+    drawn, height = figures(top, [ZooNumber(*each, paint.TRACKS.get(each[0], CARD)) for each in entries])
+    return layer(drawn), height
 
 
 def _chips(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:

@@ -65,14 +65,17 @@ def texture(biome: str, tiles: Iterable[tuple[int, Box]]) -> str:
     return element("path", d=drawn, fill=paint.EDGES[biome], fill_opacity=0.28)
 
 
-def fence(area: TapArea, *, may_tap: bool = False) -> str:
-    """Return posts and planks around an area. `may_tap`: mark it as a part that can be tapped."""
+def fence(area: TapArea) -> str:
+    """Return posts and planks around an area."""
     line = area.outline
     planks = element("path", d=line, stroke=paint.WOOD, stroke_width=3.5, stroke_linecap="square")
     posts = element("path", d=line, stroke=paint.POST, stroke_width=6, stroke_dasharray="2.5 8")
-    if not may_tap:
-        return planks + posts
-    return planks + posts + element("path", d=line, stroke=TAP, stroke_width=2, stroke_dasharray="5 3")
+    return planks + posts
+
+
+def tappable(area: TapArea) -> str:
+    """Return the line on the fence of an area that can be tapped."""
+    return element("path", d=area.outline, stroke=TAP, stroke_width=2, stroke_dasharray="5 3")
 
 
 def standing(card: Species | CoSpecies, males: int, females: int, box: Box) -> str:

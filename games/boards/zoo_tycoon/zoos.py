@@ -32,6 +32,8 @@ from games.boards.svg import (
     described,
     element,
     escaped,
+    layer,
+    moved,
     part,
     place_mark,
     rect,
@@ -79,7 +81,7 @@ def grid(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
     for at in range(rows):
         y = top + _NAMES + (at + 0.62) * SIDE
         look += signed("coordinates", text(_EDGE - 4, y, str(at + 1), anchor="end", fill=paint.TURF))
-    return look + _Draw(view, seen, seat, top + _NAMES).whole(), height
+    return layer(look) + _Draw(view, seen, seat, top + _NAMES).whole(), height
 
 
 def quarantine(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
@@ -149,12 +151,20 @@ def numbers(view: View, seat: Seat, name: str, box: Box) -> str:
     return with_tooltip(words, mark, id=place, data_sign="missing")
 
 
+def _tap(shape: Box | Area) -> str:
+    """Return the invisible shape of a part whose picture is drawn below."""
+    return (
+        rect(shape, "#fff", fill_opacity=0) if isinstance(shape, Box) else shape.draw("#fff", fill_opacity=0)
+    )
+
+
 class _Draw:
     """The drawing of a zoo board."""
 
     def __init__(self, view: View, seen: Seen, seat: Seat, top: float) -> None:
         self.view, self.seen, self.seat, self.top = view, seen, seat, top
         self.is_own = seat == seen.viewer
+        self.picked = seen.picked if self.is_own else frozenset[str]()
         self.now: Zoo = view.players[seat].zoo
         self.plan = touch.picked_plan(seen) if self.is_own else ()
         shown = housing.preview_plan(view, self.plan)
@@ -165,12 +175,19 @@ class _Draw:
 
     def whole(self) -> str:
         zoo = self.zoo
-        look = "".join(map(self.place, range(COLUMNS * zoo.rows)))
-        look += "".join(self.square(square) for square in (*zoo.free, *zoo.prohibited))
         ghosts = [home for home in zoo.enclosures if home != self.now.enclosure(home.number)]
-        look += "".join(self.enclosure(home) for home in zoo.enclosures if home not in ghosts)
         built = [building for building in zoo.buildings if building not in self.now.buildings]
-        look += "".join(self.building(building) for building in zoo.buildings if building not in built)
+        homes = [home for home in zoo.enclosures if home not in ghosts]
+        buildings = [building for building in zoo.buildings if building not in built]
+        grounds = (
+            *map(self.place, range(COLUMNS * zoo.rows)),
+            *(ground.blocked(box_of(square, self.top)) for square in zoo.prohibited),
+            *(self.look(home) for home in homes if not self.is_by_tile),
+            *map(self.house, buildings),
+        )
+        look = element("g", layer(*grounds), aria_hidden="true")
+        look += "".join(self.square(square) for square in (*zoo.free, *zoo.prohibited))
+        look += "".join(map(self.enclosure, homes)) + "".join(map(self.building, buildings))
         if ghosts or built:
             drawn = (*map(self.ghost, ghosts), *map(self.building, built))
             look += element("g", *drawn, *self.handles(), id=FOCUS)
@@ -190,24 +207,27 @@ class _Draw:
         return place_mark(self.seen, name, box_of(square, self.top))
 
     def square(self, square: int) -> str:
-        """Draw a square without a tile.
-
-        It is plain lawn, has a dot if something may be built there, or is blocked.
-        """
+        """Draw the part of a square without a tile, with a dot if something may be built there."""
         box, name = box_of(square, self.top), touch.square_part(square)
         is_blocked = square in self.zoo.prohibited
-        look = ground.blocked(box) if is_blocked else ""
         text = square_name(square) + (_(": blocked") if is_blocked else _(": free"))
         href = self.seen.links.get(name) if self.is_own else None
-        if href is None or name in self.seen.picked:
-            is_labelled = is_blocked or name in self.seen.picked
-            return _own(self.seen, self.seat, name, TapArea((box,)), text, look) if is_labelled else ""
-        tap = rect(box, "#fff", fill_opacity=0)
-        look += "" if is_blocked else ground.dot(box)
-        return element("a", look, tap, href=href, data_part=name, aria_label=text)
+        if href is None or name in self.picked:
+            is_labelled = is_blocked or name in self.picked
+            return _own(self.seen, self.seat, name, TapArea((box,)), text, _tap(box)) if is_labelled else ""
+        here = box.at_origin
+        look = "" if is_blocked else ground.dot(here)
+        return moved(box, element("a", look, _tap(here), href=href, data_part=name, aria_label=text))
+
+    def look(self, home: Enclosure) -> str:
+        """Draw an enclosure without what taps change."""
+        boxes = self._boxes(home)
+        look = self._ground(home, boxes) + ground.fence(TapArea(boxes)) + self._contents(home, boxes)
+        look += self._sign(home, boxes) + "".join(self._marks(home))
+        return with_tooltip(self._words(home), look)
 
     def enclosure(self, home: Enclosure) -> str:
-        """Draw an enclosure as one part. While a tile is being moved, draw each tile as a part."""
+        """Draw the part of an enclosure. While a tile is being moved, draw each tile as a part."""
         name, boxes = touch.home_part(home.number), self._boxes(home)
         if self.is_by_tile:
             tiles = "".join(self._piece(home, tile) for tile in home.tiles)
@@ -216,16 +236,17 @@ class _Draw:
             )
         area, words = TapArea(boxes), self._words(home)
         href = self.seen.links.get(name) if self.is_own else None
-        inside = self._ground(home, boxes) + ground.fence(area, may_tap=href is not None)
-        inside += self._contents(home, boxes) + self._sign(home, boxes)
-        inside += "".join(self._marks(home))
+        inside = ground.tappable(area) if href is not None else ""
         mark = numbers(self.view, self.seat, name, self._corner(home))
-        if name in self.seen.picked:
+        if name in self.picked:
             inside += area.draw("none", stroke=PICKED, stroke_width=3)
+        inside += _tap(area)
         if href is None:
             return described(words, inside, data_part=name if self.is_own else None) + mark
-        title, tap = element("title", escaped(words)), area.draw("#fff", fill_opacity=0)
-        return element("a", title, inside, tap, href=href, data_part=name, aria_label=words) + mark
+        title = element("title", escaped(words))
+        sign = f"biome-{home.biome}"
+        drawn = element("a", title, inside, href=href, data_part=name, aria_label=words, data_sign=sign)
+        return drawn + mark
 
     def _marks(self, home: Enclosure) -> Iterator[str]:
         """Yield the marks of an enclosure and of its species, if moves have changed them."""
@@ -239,7 +260,7 @@ class _Draw:
 
     def _mark(self, name: str, tiles: Iterable[int]) -> str:
         """Return the mark of tiles that a move has changed. In another zoo it is a visible line."""
-        area = Area(tuple(box_of(tile, self.top) for tile in tiles))
+        area = TapArea(tuple(box_of(tile, self.top) for tile in tiles))
         line = {} if self.is_own else {"stroke": paint.NEWS, "stroke_width": 3}
         return area.draw("none", data_place=name, pointer_events="none", **line)
 
@@ -273,21 +294,32 @@ class _Draw:
             inside = element("title", escaped(text)) + sign + rect(box, "#fff", fill_opacity=0)
             yield element("a", inside, href=href, data_part=name, aria_label=text)
 
-    def building(self, building: Building) -> str:
-        box = box_of(building.square, self.top)
-        card = self.view.edition.buildings[building.id]
+    def house(self, building: Building) -> str:
+        """Draw a building without what taps change."""
+        box, card = box_of(building.square, self.top), self.view.edition.buildings[building.id]
+        look = paint.building(self.view.edition, building.id, box, self._worth(building))
+        return with_tooltip(self._told(building), signed(f"building-{card.kind}", look))
+
+    def _worth(self, building: Building) -> str:
+        """Return a building's gain or income."""
         if building.id in self.yields:
-            label = f"+{self.yields[building.id]}"
-        else:
-            label = f"${card.rule.income if building.id in self.standing else 0}"
-        look = paint.building(self.view.edition, building.id, box, label)
-        look = signed(f"building-{card.kind}", look)
-        name, text = touch.building_part(building.id), f"{names.printed(building.id)}: {label}"
+            return f"+{self.yields[building.id]}"
+        rule = self.view.edition.buildings[building.id].rule
+        return f"${rule.income if building.id in self.standing else 0}"
+
+    def _told(self, building: Building) -> str:
+        return f"{names.printed(building.id)}: {self._worth(building)}"
+
+    def building(self, building: Building) -> str:
+        """Draw the part of a building. A planned building is drawn here as a whole."""
+        box, name = box_of(building.square, self.top), touch.building_part(building.id)
         if building not in self.now.buildings:
-            look += rect(box, "none", stroke=PICKED, stroke_width=3, stroke_dasharray="7 4")
-            return with_tooltip(text, look)
-        look += place_mark(self.seen, touch.at_seat(name, self.seat), box)
-        return _own(self.seen, self.seat, name, box, text, look) + numbers(self.view, self.seat, name, box)
+            frame = rect(box, "none", stroke=PICKED, stroke_width=3, stroke_dasharray="7 4")
+            return self.house(building) + frame
+        tap = _tap(box) + place_mark(self.seen, touch.at_seat(name, self.seat), box)
+        drawn = _own(self.seen, self.seat, name, box, self._told(building), tap)
+        kind = self.view.edition.buildings[building.id].kind
+        return signed(f"building-{kind}", drawn) + numbers(self.view, self.seat, name, box)
 
     def _boxes(self, home: Enclosure) -> tuple[Box, ...]:
         return tuple(box_of(tile, self.top) for tile in home.tiles)

@@ -8,7 +8,6 @@ content follows when it is opened.
 
 from __future__ import annotations
 
-import hashlib
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -28,6 +27,7 @@ from games.boards import BoardSheet
 from games.core.memories import MEBIBYTE, Memory
 from games.models import Game
 from games.web.pages import Request
+from games.web.table.layers import mark_of, with_marks
 
 HEADER: Final = "Zoo-Has"
 PARTS: Final = {
@@ -185,14 +185,15 @@ class _Page:
             if is_closed and not part.is_known:
                 heading = {**words, "is_left_out": True}
                 html = _rendered("pages/table/sheet.html", heading)
-                part = replace(part, html=mark_safe(html))
-            yield sheet, part
+            elif not part.is_known:
+                html = with_marks(html, part.name, self._known.values())
+            yield sheet, replace(part, html=mark_safe(html))
 
     def _marked(self, name: str, html: str, key: str = "") -> PagePart:
         """Return the part. `key`: the form key, which differs in each response and is not content."""
         content = _TOKEN.sub("", html)
         content = content.replace(key, "") if key else content
-        mark = hashlib.sha256(content.encode()).hexdigest()[:10]
+        mark = mark_of(content)
         return PagePart(name, mark_safe(html), mark, self._known.get(name) == mark)
 
 

@@ -1,17 +1,25 @@
 // Changes the shown table in place into that of an answer. Idiomorph and htmx are loaded before the modules.
 import { partsOf } from "./parts.js";
 
+/** Whether a part is a layer of a drawing, which is itself a part. */
+const isLayer = (part) => part.hasAttribute("data-layer");
+
 const withId = (root, id) => root.querySelector(`#${CSS.escape(id)}`);
 
 /**
  * Give each part that the answer omits, because the page has it, the ID and the class from the answer. Those of a sheet
  * change if another sheet is inserted before it. All empty parts are alike, so the answer may refer to one repeatedly.
+ * Known layers are copied into their drawings, which have changed around them.
  */
 function renameKnown(old, fresh) {
   const taken = new Set();
   for (const part of fresh.querySelectorAll("[data-known]")) {
     const { id, className } = part;
     const alike = partsOf(old).filter((each) => each.dataset.mark === part.dataset.mark);
+    if (isLayer(part)) {
+      part.replaceWith(Object.assign(alike[0].cloneNode(true), { id }));
+      continue;
+    }
     const free = alike.filter((each) => !taken.has(each));
     const known = free.find((each) => each.id === id) ?? free[0];
     if (known) rename(old, known, { id, className });
