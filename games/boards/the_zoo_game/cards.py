@@ -17,6 +17,7 @@ from games.boards.svg import (
     Box,
     fit_line,
     lines_of,
+    moved,
     part,
     place_mark,
     rect,
@@ -74,7 +75,7 @@ def _animal(cards: str, card: str, box: Box) -> str:
     look += paint.number_disc("cost", animal.cost, box.x + 12, box.y + 12, 9.5)
     look += paint.sign(cards, group, box.x + box.w - 10.5, box.y + 10.5, 18)
     look += _name(hyphened(card), box, 57)
-    room = (box.w - 2) / 3
+    room = round((box.w - 2) / 3, 1)
     for number, stat in enumerate(paint.STATS):
         look += paint.value(stat, getattr(animal, stat), box.x + 0.8 + number * room, box.y + box.h - 6)
     return look
@@ -121,14 +122,10 @@ def row(view: View, seen: Seen, cards: Sequence[str], where: str, top: float, st
     look = ""
     for at, (card, name) in enumerate(zip(cards, tappable(seen, where, cards), strict=True), start):
         box = place(at, top)
-        look += part(
-            seen,
-            name,
-            around(box),
-            card_words(view, card),
-            draw_card(view, card, box, is_new=news + card in seen.news),
-        )
-        look += place_mark(seen, news + card, box)
+        here = box.at_origin
+        drawn = draw_card(view, card, here, is_new=news + card in seen.news)
+        shown = part(seen, name, around(here), card_words(view, card), drawn)
+        look += moved(box, shown, place_mark(seen, news + card, here))
     return look
 
 

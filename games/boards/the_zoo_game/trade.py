@@ -21,6 +21,7 @@ from games.boards.svg import (
     WIDTH,
     Box,
     fit_line,
+    moved,
     panel,
     part,
     rect,
@@ -117,13 +118,9 @@ def wishes(view: View, seen: Seen, top: float) -> tuple[str, float]:
         wide = (WIDTH - 26 - 5 * 3) / len(members.animals)
         for at, animal in enumerate(members.animals):
             box = Box(LEFT + 23 + at * (wide + 3), y, wide, _CELL - 2).rounded
-            look += part(
-                seen,
-                f"want-{animal.id}",
-                box,
-                f"{animal.cost} {thing_name(animal.id)}, {thing_name(group)}",
-                _animal(view, animal.id, box),
-            )
+            words = f"{animal.cost} {thing_name(animal.id)}, {thing_name(group)}"
+            drawn = _animal(view, animal.id, box.at_origin)
+            look += moved(box, part(seen, f"want-{animal.id}", box.at_origin, words, drawn))
         y += _CELL
     return panel(top, y - top) + look, y - top
 

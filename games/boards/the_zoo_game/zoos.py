@@ -21,6 +21,7 @@ from games.boards.svg import (
     Box,
     fit_line,
     fit_name,
+    moved,
     panel,
     part,
     place_mark,
@@ -131,11 +132,11 @@ def _set(
     for at, slot in enumerate(slots):
         box = Box(left + at * room, top + head + 1, room - 3, _SLOT).rounded
         is_new = f"built-{letter}-{slot.card}" in seen.news and bool(slot.times)
-        drawn = _slot(view.cards, group, slot, box, is_new=is_new)
-        inside += part(
-            seen, touch.exhibit_part(whose, group, slot.card), box, _place_text(view.cards, slot), drawn
-        )
-        inside += place_mark(seen, f"built-{letter}-{slot.card}", box) if is_new else ""
+        here, exhibit = box.at_origin, touch.exhibit_part(whose, group, slot.card)
+        drawn = _slot(view.cards, group, slot, here, is_new=is_new)
+        drawn = part(seen, exhibit, here, _place_text(view.cards, slot), drawn)
+        mark = place_mark(seen, f"built-{letter}-{slot.card}", here) if is_new else ""
+        inside += moved(box, drawn, mark)
     lost = f"lost-{letter}-{group}"
     if lost in seen.news:
         inside += rect(area, "none", rx=6, stroke=paint.NEWS, stroke_width=2.5) + place_mark(seen, lost, area)

@@ -151,7 +151,7 @@ def numbers(view: View, seat: Seat, name: str, box: Box) -> str:
     return with_tooltip(words, mark, id=place, data_sign="missing")
 
 
-def _tap(shape: Box | Area) -> str:
+def _tap(shape: Box | TapArea) -> str:
     """Return the invisible shape of a part whose picture is drawn below."""
     return (
         rect(shape, "#fff", fill_opacity=0) if isinstance(shape, Box) else shape.draw("#fff", fill_opacity=0)
