@@ -347,3 +347,10 @@ def test_outlines_the_animals_that_were_housed() -> None:
     seen = Seen(NAMES[:2], asked.seat, news=frozenset({mark}))
     sheets = zoo_tycoon.BOARD.sheets(RULES.view(state, asked.seat), seen)
     assert sum(sheet.svg.count(f'data-place="{mark}"') for sheet in sheets) == 1
+
+
+def test_tray_shows_each_new_enclosure_in_full() -> None:
+    tray = drawn(first_building(), "sq-D3")[-1]
+    printed = " ".join(node.text or "" for node in tray.iter(f"{SVG}text"))
+    for biome in ("rainforest", "savanna", "montane forest"):
+        assert f"New enclosure: {biome} D3" in printed

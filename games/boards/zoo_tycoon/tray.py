@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final, NamedTuple
 
+from django.utils.text import capfirst
+
 from adjudicator.rules.zoo_tycoon.autumn.building import StepPreview
 from adjudicator.rules.zoo_tycoon.moves import (
     AddFocal,
@@ -24,7 +26,7 @@ from adjudicator.rules.zoo_tycoon.moves import (
 from adjudicator.rules.zoo_tycoon.plans.rooms import Plan
 from adjudicator.rules.zoo_tycoon.previews import preview_step
 from adjudicator.rules.zoo_tycoon.views import View
-from adjudicator.rules.zoo_tycoon.zoo import NONE
+from adjudicator.rules.zoo_tycoon.zoo import NONE, square_name
 from games.boards import Seen
 from games.boards.svg import (
     CARD,
@@ -48,7 +50,7 @@ from games.boards.zoo_tycoon.reading import changed
 from games.boards.zoo_tycoon.words import line_text
 from games.core.translation import gettext as _
 
-_CARD_WIDTH: Final = 138.0
+_CARD_WIDTH: Final = 146.0
 _WIDE_CARD_WIDTH: Final = 171.0
 """The width of each card if there are at most two. Side by side, they fill a phone's width."""
 _PLAN_CARD_WIDTH: Final = 152.0
@@ -214,6 +216,18 @@ def _picture(view: View, move: Move, x: float, y: float) -> str:
     return symbol(species, x, y, _PICTURE) if species else ""
 
 
+def _card_words(seen: Seen, move: Move) -> str:
+    """Return the action of a card, short enough to fit beside its picture."""
+    match move:
+        case Entertain(track):
+            return capfirst(str(names.TRACKS[track]))
+        case Found(biome, tiles):
+            squares = " ".join(map(square_name, tiles))
+            return _("New enclosure: {biome} {squares}").format(biome=names.BIOMES[biome], squares=squares)
+        case _:
+            return touch.label(move, seen.names)
+
+
 class _CardLine(NamedTuple):
     """A line of a card."""
 
@@ -224,7 +238,7 @@ class _CardLine(NamedTuple):
 
 def _lines(seen: Seen, move: Move, shown: StepPreview | None, room: float) -> list[_CardLine]:
     """Return the lines of a card: the action, its effect, and the first item that would then be missing."""
-    text = lines_of(touch.label(move, seen.names), room - _PICTURE - 2, bold=True)
+    text = lines_of(_card_words(seen, move), room - _PICTURE - 2, bold=True)
     lines = [_CardLine(line, bold=True) for line in text]
     if shown is not None:
         lines += [_CardLine("", bold=True)] * (2 - len(lines))
