@@ -52,7 +52,7 @@ DIFFERENT: Final = """async () => {
     const text = await (await fetch(location.href)).text();
     const table = document.getElementById("table");
     const loaded = new DOMParser().parseFromString(text, "text/html").getElementById("table");
-    const parts = (root) => [...root.querySelectorAll("[data-mark]:not(#at-news)")];
+    const parts = (root) => [...root.querySelectorAll("[data-mark]:not(#at-news, [data-layer])")];
     const names = (root) => parts(root).map((part) => part.id).join(" ");
     const plain = (part) => {
         const copy = part.cloneNode(true);
@@ -171,6 +171,7 @@ def test_tapped_part_stays_in_place_with_its_pictures(
     name, *before = page.evaluate(TAPPED, "")
     with swapped(page):
         page.locator(f'#at-board a[data-part="{name}"]:visible').first.dispatch_event("click")
+    assert page.evaluate(DIFFERENT) == [True]
     _, *after = page.evaluate(TAPPED, name)
     assert all(abs(now - then) <= BORDER for now, then in zip(after, before, strict=True))
     assert set(page.evaluate("window.empty")) == {0}

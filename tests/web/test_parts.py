@@ -9,6 +9,7 @@ from urllib.parse import quote
 import pytest
 from django.utils import timezone
 
+from games.core import store
 from games.models import Game
 from games.services.tables import creating, joining, starting
 from games.services.tables.seat_plans import SeatPlan
@@ -18,6 +19,8 @@ from tests.web.conftest import PageTable, play_on
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 PART = re.compile(r'<(?:div|figure) id="at-([\w-]+)"[^>]* data-mark="(\w+)"( data-known)?>')
+
+LAYER = re.compile(r'<g data-layer="" data-mark="(\w+)"( data-known></g>|>)')
 
 
 def has(page: str) -> dict[str, str]:
@@ -79,6 +82,21 @@ def test_tap_does_not_change_the_page_above_the_board(any_table):
             for each in (page, tapped)
         ]
         assert above[0] == above[1]
+
+
+def test_tap_does_not_send_the_layers_of_a_drawing_again(make_table, sign_in, seeded):
+    game = make_table("Ann", "Ben", ruleset="zoo-tycoon")
+    while store.current_state(game).stage != "building":
+        hurry(game, seeded.random("moves"), until=game.ply + 1)
+    url, client = f"/tables/{game.pk}/", sign_in(game.seats.filter(must_act=True).first().user)
+    page = client.get(url).text
+    layers = set(LAYER.findall(page))
+    known = {**has(page)}
+    known["Zoo-Has"] += "".join(f" {mark}={mark}" for mark, _ in layers)
+    tapped = client.get(first_pick(page, url), headers=known).text
+    sent = set(LAYER.findall(tapped))
+    assert {(mark, " data-known></g>") for mark, _ in layers} & sent
+    assert len(tapped) < len(client.get(first_pick(page, url), headers=has(page)).text)
 
 
 def test_another_players_move_updates_head_board_and_log(table, prompt_worker):

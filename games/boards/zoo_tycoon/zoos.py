@@ -261,8 +261,8 @@ class _Draw:
     def _mark(self, name: str, tiles: Iterable[int]) -> str:
         """Return the mark of tiles that a move has changed. In another zoo it is a visible line."""
         area = TapArea(tuple(box_of(tile, self.top) for tile in tiles))
-        line = {} if self.is_own else {"stroke": paint.NEWS, "stroke_width": 3}
-        return area.draw("none", data_place=name, pointer_events="none", **line)
+        colour, width = (None, None) if self.is_own else (paint.NEWS, 3)
+        return area.draw("none", stroke=colour, stroke_width=width, data_place=name, pointer_events="none")
 
     def ghost(self, home: Enclosure) -> str:
         """Draw an enclosure as it is after a step, with a link if there is an alternative step for it."""

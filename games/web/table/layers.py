@@ -1,6 +1,7 @@
 """Layers of drawings: groups that taps do not change, so that a page that has them does not get them again.
 
-A drawing marks them with `games.boards.svg.layer`. On a page, each layer is a part within its sheet.
+A drawing marks them with `games.boards.svg.layer`. On a page, each layer of an open sheet has its own mark.
+Layers have no names, because several sheets may have the same layer. Scripts send their marks as names, too.
 """
 
 from __future__ import annotations
@@ -20,14 +21,14 @@ def mark_of(content: str) -> str:
     return hashlib.sha256(content.encode()).hexdigest()[:10]
 
 
-def with_marks(html: str, name: str, known: Collection[str]) -> str:
-    """Return a sheet whose layers have names and marks. Layers with a known mark are left empty."""
+def with_marks(html: str, known: Collection[str]) -> str:
+    """Return a sheet whose layers have marks. Layers with a known mark are left empty."""
     pieces, at = list[str](), 0
     while (start := html.find(LAYER, at)) >= 0:
         end = _end(html, start)
         content = html[start + len(LAYER) : end]
         mark = mark_of(content)
-        opened = f'{LAYER[:-1]} id="at-{name}-layer-{len(pieces) // 2 + 1}" data-mark="{mark}"'
+        opened = f'{LAYER[:-1]} data-mark="{mark}"'
         pieces += [html[at:start], f"{opened} data-known></g>" if mark in known else f"{opened}>{content}"]
         at = end
     return "".join([*pieces, html[at:]])

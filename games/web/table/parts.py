@@ -185,8 +185,8 @@ class _Page:
             if is_closed and not part.is_known:
                 heading = {**words, "is_left_out": True}
                 html = _rendered("pages/table/sheet.html", heading)
-            elif not part.is_known:
-                html = with_marks(html, part.name, self._known.values())
+            elif not sheet.is_folded and not part.is_known:
+                html = with_marks(html, self._known.values())
             yield sheet, replace(part, html=mark_safe(html))
 
     def _marked(self, name: str, html: str, key: str = "") -> PagePart:

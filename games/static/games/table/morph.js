@@ -1,31 +1,32 @@
 // Changes the shown table in place into that of an answer. Idiomorph and htmx are loaded before the modules.
-import { partsOf } from "./parts.js";
-
-/** Whether a part is a layer of a drawing, which is itself a part. */
-const isLayer = (part) => part.hasAttribute("data-layer");
+import { layersOf, partsOf } from "./parts.js";
 
 const withId = (root, id) => root.querySelector(`#${CSS.escape(id)}`);
+
+const isKnown = (part) => Boolean(part.hasAttribute?.("data-known"));
 
 /**
  * Give each part that the answer omits, because the page has it, the ID and the class from the answer. Those of a sheet
  * change if another sheet is inserted before it. All empty parts are alike, so the answer may refer to one repeatedly.
- * Known layers are copied into their drawings, which have changed around them.
  */
 function renameKnown(old, fresh) {
   const taken = new Set();
-  for (const part of fresh.querySelectorAll("[data-known]")) {
+  for (const part of partsOf(fresh).filter(isKnown)) {
     const { id, className } = part;
     const alike = partsOf(old).filter((each) => each.dataset.mark === part.dataset.mark);
-    if (isLayer(part)) {
-      part.replaceWith(Object.assign(alike[0].cloneNode(true), { id }));
-      continue;
-    }
     const free = alike.filter((each) => !taken.has(each));
     const known = free.find((each) => each.id === id) ?? free[0];
     if (known) rename(old, known, { id, className });
     else part.replaceWith(Object.assign(alike[0].cloneNode(true), { id, className }));
     taken.add(known);
   }
+}
+
+/** Copy the layers that the answer omits, because the page has them, into the drawings that changed around them. */
+function copyLayers(old, fresh) {
+  const known = new Map(layersOf(old).map((layer) => [layer.dataset.mark, layer]));
+  for (const layer of layersOf(fresh).filter(isKnown))
+    layer.replaceWith(known.get(layer.dataset.mark).cloneNode(true));
 }
 
 function rename(old, part, { id, className }) {
@@ -64,7 +65,8 @@ function removePolls(part) {
 
 /** Change the table `old` into `fresh`. Parts for which `keeps(part)` is true stay unchanged. */
 export function morph(old, fresh, keeps) {
-  const isKept = (part) => part.hasAttribute?.("data-known") || keeps(part);
+  const isKept = (part) => isKnown(part) || keeps(part);
+  copyLayers(old, fresh);
   renameKnown(old, fresh);
   for (const part of partsOf(fresh).filter((each) => !isKept(each))) {
     const before = withId(old, part.id);
