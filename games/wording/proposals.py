@@ -45,6 +45,10 @@ _WORDS: Final = MappingProxyType(
             _("{name} proposes to end the game and concedes"),
             _("The game ends at once. {name} loses, and the others keep their current scores."),
         ),
+        "own concession": (
+            _("{name} proposes to end the game and concedes"),
+            _("The game ends at once. You lose, and the others keep their current scores."),
+        ),
     }
 )
 _ENDS: Final = MappingProxyType(
@@ -77,7 +81,7 @@ class Proposed:
 
 
 def proposed(proposal: Proposal, names: tuple[str, ...], reader: User | None) -> Proposed:
-    """Return a proposal in words for a voter. `names` are the players' names by seat."""
+    """Return a proposal in words for its author or a voter. `names` are the players' names by seat."""
     words, meaning = _filled(proposal, names[proposal.seat.number], reader)
     return Proposed(words, meaning, moment(proposal.lapses_at, reader))
 
@@ -92,7 +96,8 @@ def _filled(proposal: Proposal, name: str, reader: User | None) -> tuple[str, st
     data, key = proposal.data, str(proposal.kind)
     values = {"name": name, "to": data.get("to")}
     if data.get("concede"):
-        key = "concede"
+        is_author = reader is not None and proposal.seat.user_id == reader.pk
+        key = "own concession" if is_author else "concede"
     if data.get("until"):
         key, values["until"] = "pause until", moment(datetime.fromisoformat(data["until"]), reader)
     words, meaning = (str(sentence).format(**values) for sentence in _WORDS[key])

@@ -68,7 +68,7 @@ def test_seeded_games_are_repeatable_and_never_certified_fair(
     assert referee.main([str(path)]) == 1
     assert "The secret does not match the seed." in capsys.readouterr().out
     page = Client().get(f"/tables/{first.game}/dice/").content.decode()
-    assert "Predictable dice" in page
+    assert "Predictable draws" in page
     assert "No one can choose what is drawn in this game, not even this site." not in page
 
 

@@ -25,6 +25,7 @@ from games.models import Game, Notice, Proposal, Seat, Submission, User, Vote
 from games.services.judging import submissions, verdicts
 from games.services.judging.submissions import Envelope
 from games.services.notices import OF_GATHERING
+from games.wording import proposals as wording
 from games.wording.moments import moment
 from tests.conftest import InlineWorker
 from tests.mail.conftest import html_of, offered, text_of
@@ -386,6 +387,19 @@ def test_a_declined_proposal_names_the_voter_and_has_no_vote_links(limited: Seat
         date = "Thu 24 Dec 17:45 (Asia/Kath"
         assert text.index(words) < text.index(date) < text.index("Nothing changes at the table.")
         assert "/vote/" not in text
+
+
+def test_a_declined_concession_says_you_to_the_player_who_offered_it(limited: Seat) -> None:
+    proposal = proposed(limited, "end", concede=True)
+    Proposal.objects.update(status="declined", closed_at=timezone.now())
+    Vote.objects.create(proposal=proposal, seat=limited, agrees=False)
+    proposal.refresh_from_db()
+    author, voter = proposal.seat.user, limited.user
+    assert author
+    mail = mail_about(proposal.seat, "decided", proposal=proposal)
+    assert "“The game ends at once. You lose, and the others keep their current scores.”" in text_of(mail)
+    names = selectors.table(limited.game_id, None).names
+    assert f"{author.name} loses" in wording.proposed(proposal, names, voter).meaning
 
 
 def test_an_answer_says_that_the_host_let_a_bot_answer(limited: Seat) -> None:

@@ -62,7 +62,7 @@ class GuestField(forms.EmailField):
 
 class NonceForm(forms.Form):
     nonce = forms.CharField(
-        label=_("Your word for the dice"),
+        label=_("Your word for the draws"),
         required=False,
         max_length=joining.MAX_NONCE,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
