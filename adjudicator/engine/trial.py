@@ -23,6 +23,10 @@ Stop: TypeAlias = Literal["choice", "chance", "end"]
 """
 
 
+_AFTER_TURN: Final = ("not_your_turn", "game_over")
+"""The codes of refusals that a seat gets once its turn is over."""
+
+
 class _Undecided(Exception):
     """An automatic move that depends on dice."""
 
@@ -61,12 +65,22 @@ def try_moves(rules: AnyRuleset, state: Any, seat: Seat, moves: Sequence[Any], p
         try:
             steps.append(play(rules, state, seat, move, ply + len(steps) + 1))
         except IllegalMove as refusal:
-            refusal.place = f"moves[{index}]" + (f".{refusal.place}" if refusal.place else "")
-            raise
+            raise refusal_of(refusal, index) from refusal
         steps += _automatic_steps(rules, steps[-1])
         state = steps[-1].after
         stop = "chance" if isinstance(move, rules.reveals) else _stop(rules, state)
     return Trial(tuple(steps), state, stop, rules.pending(state) if stop == "choice" else Pending())
+
+
+def refusal_of(refusal: IllegalMove, index: int) -> IllegalMove:
+    """Return the refusal of one of several moves, with its list index.
+
+    If the moves before it end the seat's turn, or the game, the refusal says so.
+    """
+    if index and refusal.code in _AFTER_TURN:
+        refusal = IllegalMove("after_turn")
+    refusal.place = f"moves[{index}]" + (f".{refusal.place}" if refusal.place else "")
+    return refusal
 
 
 def _is_reversible(rules: AnyRuleset, step: Step[Any]) -> bool:

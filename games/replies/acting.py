@@ -81,11 +81,13 @@ def _submit_moves(seat: Seat, lines: Sequence[str], speech: str, how: Envelope) 
 
 
 def _with_line(refusal: Refused, lines: Sequence[str]) -> Refused:
-    """Return the refusal with the line that could not be read, so that the writer sees it."""
+    """Return the refusal with the line that could not be read, unless the reason already quotes it."""
     number = refusal.place.removeprefix("moves[").removesuffix("]")
     if refusal.code != "unreadable" or not number.isdecimal():
         return refusal
     reason = dict(refusal.line.params)["reason"]
     echo = lines[int(number)][:MAX_ECHO]
+    if echo in str(reason):
+        return refusal
     near = {NEAR: found} if (found := near_of(refusal.line)) else {}
     return Refused(Kind.INVALID, "unreadable_line", refusal.place, line=echo, reason=reason, **near)

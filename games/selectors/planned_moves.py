@@ -69,7 +69,9 @@ def last_move_played(order: models.Order) -> str:
 def foreseen(game: models.Game, found: Foreseen) -> OrderForeseen:
     """Return the result of a preview in words."""
     reason = say(game.ruleset, found.reason, names_of(game))
-    if found.move:
+    if found.move and found.reason.code == "order_asked":
+        sentence = gettext("“{move}” would be played now.")
+    elif found.move:
         sentence = gettext("“{move}” would be played now: {reason}.")
     elif found.is_over:
         sentence = gettext("The planned move would end at once: {reason}.")

@@ -1,4 +1,4 @@
-"""The time until a moment, for templates."""
+"""Moments, and the time until them, for templates."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from games.time_control import urgency
-from games.wording.moments import DUE, due_words, left_until
+from games.wording.moments import DUE, due_words, left_until, moment_here
 
 NO_WARNINGS: Final = urgency.Warnings(0, 0)
 
 register = template.Library()
+register.filter("moment", moment_here)
 
 
 @register.filter

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from django.utils import dateformat
 from django.utils.functional import Promise
+from django.utils.timezone import localtime
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -35,10 +36,17 @@ NEAR: Final = timedelta(hours=6)
 
 
 def moment(at: datetime, reader: User | None) -> str:
-    """Return a moment in the form `Tue 24 Nov 18:00 (Europe/Berlin)`."""
-    zone = zone_of(reader)
-    text = dateformat.format(at.astimezone(zone), gettext("D j M H:i"))
-    return f"{text} ({zone.key})"
+    """Return a moment in a reader's time zone, in the form of `moment_here`."""
+    return _in_words(at.astimezone(zone_of(reader)))
+
+
+def moment_here(at: datetime) -> str:
+    """Return a moment in the current time zone, such as `Tue 24 Nov 18:00 CET`."""
+    return _in_words(localtime(at))
+
+
+def _in_words(at: datetime) -> str:
+    return dateformat.format(at, gettext("D j M H:i T"))
 
 
 def left_until(at: datetime, now: datetime) -> str:

@@ -7,10 +7,8 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, Final
 
-from django.utils.formats import date_format
 from django.utils.functional import Promise
 from django.utils.text import get_text_list
-from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext, pgettext
 
@@ -25,6 +23,7 @@ from games.boards.registry import BOARDS
 from games.core.suggestions import NEAR, near_of
 from games.core.translation import gettext
 from games.wording.bot_levels import level_name
+from games.wording.moments import moment_here
 
 SITE_WORDS: Final[dict[str, str | Promise]] = {
     "undone": _("{seat} undoes the last move."),
@@ -82,14 +81,15 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "after_reveal": _(
         "Something is drawn or revealed before this move. Wait for the result, then send the move."
     ),
+    "after_turn": _("This move comes after the end of your turn, so nothing was played."),
     "replaced": _("You replaced this answer with another one."),
     "judge_failed": _("Something went wrong on the site, and nothing was played. Try again later."),
     "no_moves": _("You sent no move. Send at least one."),
     "too_many_moves": _("Send at most {limit} moves at once."),
     "too_large_moves": _("Your moves are too long: together they may have at most {limit} bytes."),
-    "unreadable": _("This is not a move: {reason}"),
+    "unreadable": _("{reason}"),
     "question": _("You asked a question. To play “{move_text}”, send it without a question mark."),
-    "unreadable_line": _("“{line}” is not a move: {reason}"),
+    "unreadable_line": _("“{line}”: {reason}"),
     "number_again": _(
         "A number counts only as the first move of a message. Number {number} comes after another move, so "
         "write it in words."
@@ -117,7 +117,7 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
         "“{line}” is not a move. You got {limit} answers to such emails within a day. Until tomorrow, "
         "you get more only while a table is waiting for you. Send “help” to see what you can write."
     ),
-    "malformed": _("This is not a move: {reason}"),
+    "malformed": _("This is not a move. {reason}"),
     "bad_date": _("“{said}” is not a date the site can read. Write it like this: pause until {example}"),
     "mail_help": _(
         "Reply with the number of a move, or with moves in words, one per line, as the emails show them. Or "
@@ -514,7 +514,7 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "order_idle": _("it does not apply to your current decision"),
     "order_paused": _("the clocks of this table are stopped, so no planned moves are played"),
     "order_rests": _("a stand-in is playing for you, and your planned moves are on hold until you return"),
-    "order_asked": _("your decision is due"),
+    "order_asked": _("it was your turn to decide"),
     "order_if": _("condition met ({condition_text})"),
     "order_until": _("end condition met ({condition_text})"),
     "order_turn_over": _("the turn it was planned for is over"),
@@ -610,7 +610,7 @@ def _shown(board: Board | None, key: str, value: Value, names: Sequence[str]) ->
     if isinstance(value, str) and key == "bot":
         return level_name(value.lower()) if value.lower() in BOTS else value
     if isinstance(value, str) and key == "until":
-        return date_format(localtime(datetime.fromisoformat(value)), gettext("j F, H:i e"))
+        return moment_here(datetime.fromisoformat(value))
     if isinstance(value, tuple) and key.endswith("_seats"):
         return get_text_list([_of_seat(board, key, word, names) for word in value], gettext("and"))
     if isinstance(value, tuple):

@@ -62,7 +62,7 @@ def test_a_newcomer_plays_a_game_to_the_end(visit, seeded):
     expect(page.locator(".scores > tbody > tr")).to_have_count(5)
     expect(page.locator(".ask")).to_contain_text(re.compile(r"wins with|share the victory"))
     page.get_by_role("link", name="Replay", exact=True).click()
-    expect(page.get_by_text(re.compile(r"^after move 0 of \d+$"))).to_be_visible()
+    expect(page.get_by_text(re.compile(r"^start, before the first of \d+ moves$"))).to_be_visible()
 
 
 def test_newcomer_plays_some_moves_on_a_desktop(visit):

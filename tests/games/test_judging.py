@@ -115,6 +115,14 @@ def test_moves_after_a_draw_are_refused_without_revealing_it(make_table: Callabl
     assert trace(game) == before
 
 
+def test_a_move_after_the_end_of_the_turn_is_refused_as_such(make_table: Callable) -> None:
+    game = make_table("Ann", "Ben", play_forced=False)
+    send(game, mover(game), "draw")
+    before = trace(game)
+    assert reason(send(game, mover(game), "put 1", "draw")) == ("after_turn", "moves[1]")
+    assert trace(game) == before
+
+
 def test_ruleset_defect_refuses_the_move_and_keeps_the_game(
     toy_table: Callable, monkeypatch: pytest.MonkeyPatch
 ) -> None:

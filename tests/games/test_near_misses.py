@@ -19,7 +19,7 @@ from games.wording.words import say
 
 DOCS = Path(__file__).parents[2] / "docs"
 PUT_4 = "There is no truck 4. The trucks are numbered 1 to 3. Did you mean “put 1”, “put 2” or “put 3”?"
-PUT_2 = "This is not a move: No move fits “pt”. Did you mean “put 2”?"
+PUT_2 = "No move fits “pt”. Did you mean “put 2”?"
 
 
 @pytest.fixture

@@ -118,7 +118,7 @@ def test_the_answer_quotes_an_unreadable_line(asked, maild, worker, post_office)
     maild.send(maild.reply(asked.mail, asked.move, "dance with the zebra"))
     worker.run()
     text = text_of(post_office.last(asked.name))
-    assert "“dance with the zebra” is not a move" in text
+    assert "“dance with the zebra”: " in text
     assert offered(post_office.last(asked.name)) == offered(asked.mail)
     assert asked.trace()[0] == ply
 

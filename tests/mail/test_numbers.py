@@ -226,7 +226,7 @@ def test_a_move_in_the_words_of_the_site_is_quoted_in_one_line(with_tile: Player
 
 def test_words_may_follow_a_number(with_tile: Player) -> None:
     put = offered(with_tile.mail)[1]
-    with_tile.assert_refused("not_your_turn", "2", "take 1")
+    with_tile.assert_refused("after_turn", "2", "take 1")
     assert "    take 1     <-- here" in text_of(with_tile.mail)
     assert "Understood as: " in text_of(with_tile.mail)
     assert with_tile.played("2", "say: Two for me") == (put,)
@@ -317,7 +317,7 @@ def test_a_refusal_lists_the_moves_that_were_perhaps_meant_first(with_tile: Play
     refusal = with_tile.mail
     assert offered(refusal) == ["put 4", "put 1", "put 2", "put 3", "put 5"]
     text = text_of(refusal)
-    assert text.index("“pt 4” is not a move") < text.index("Perhaps you mean:\n\n1  Put it on truck 4")
+    assert text.index("“pt 4”: ") < text.index("Perhaps you mean:\n\n1  Put it on truck 4")
     assert text.index("    put 4\n") < text.index("Other moves:") < text.index("2  Put it on truck 1")
     url = unescape(BUTTON.findall(html_of(refusal))[0][0])
     offer = offered_move(url.split("/do/")[1].split("/")[0])

@@ -82,7 +82,7 @@ class TestMails:
         found = answer(asked, "draw", "thanks, expand")
         assert (found.status, found.moves, found.reason["code"]) == ("refused", [], "unreadable_line")
         assert asked.user is not None
-        assert "“thanks, expand” is not a move" in text_of(post_office.last(asked.user.name))
+        assert "“thanks, expand”: " in text_of(post_office.last(asked.user.name))
 
     @pytest.mark.parametrize("line", ["draw?", "draw ?", "Draw??", "draw ?!"])
     def test_a_question_is_answered_with_how_to_play_the_move(

@@ -51,4 +51,4 @@ def test_invalid_plans_are_refused_and_played_ones_reported(
     answer = asked.post(f"{url}order/", {"act": "give", "text": "fly away"})
     assert (answer.status_code, "This move cannot be planned" in answer.text) == (422, True)
     asked.post(f"{url}order/", {"act": "give", "text": "draw"})
-    assert "played “draw” (your decision is due)." in asked.get(url).text
+    assert "played “draw” (it was your turn to decide)." in asked.get(url).text

@@ -262,7 +262,7 @@ def _power(move: m.Move, names: tuple[str, ...]) -> str:
         case m.Copy(name):
             return _("Copy the {set} power").format(set=noun("set", name))
         case m.Ambush(target):
-            return _("{name} must discard").format(name=names[target])
+            return _("Make {name} discard").format(name=names[target])
         case m.Hunt(target, card):
             return _("Hunt {card} from {name}").format(card=noun("card", card), name=names[target])
         case m.Steal(target, card, source, to):

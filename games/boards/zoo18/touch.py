@@ -249,7 +249,7 @@ def _on_hex(move: OnHex) -> str:
         case m.PlaceStation(hex, power):
             return _by(_("Build a station on {hex}").format(hex=hex), power)
         case m.Mark(power, hex):
-            return _("{power} on {hex}").format(power=names.power(power), hex=hex)
+            return _("Use {power} on {hex}").format(power=names.power(power), hex=hex)
 
 
 def _by(text: str, power: Power | None) -> str:
@@ -320,12 +320,12 @@ def _squirrel_bought(move: m.BuySquirrel) -> str:
 def _power_used(move: Move) -> str:
     match move:
         case m.DaysOff(family):
-            return _("DAYS OFF for the {family}").format(family=names.family(family))
+            return _("Use DAYS OFF for the {family}").format(family=names.family(family))
         case m.Whatsup(family, kind, source):
             text = (
-                _("WHATSUP: the {family} buy {squirrel}")
+                _("Use WHATSUP: the {family} buy {squirrel}")
                 if source == "deck"
-                else _("WHATSUP: the {family} buy {squirrel} from the KITCHEN")
+                else _("Use WHATSUP: the {family} buy {squirrel} from the KITCHEN")
             )
             return text.format(family=names.family(family), squirrel=names.squirrel(kind))
         case m.Patch(family, kind):

@@ -112,7 +112,7 @@ def label(move: Move, names: tuple[str, ...]) -> str:
             return _("Place domino {number}").format(number=number)
         case Place(at, heading):
             side = SIDES[HEADINGS[heading]]
-            return _("At {at}, second half to the {side}").format(at=cell_name(at), side=side)
+            return _("Place it at {at}, second half to the {side}").format(at=cell_name(at), side=side)
         case Claim(at):
             return _("Claim the Area at {at}").format(at=cell_name(at))
         case Recall(at):
@@ -147,8 +147,8 @@ def _power(move: Move) -> str:
         case Scare():
             return _("Scare away the animals next to the lion")
         case HandOn("left"):
-            return _("All players pass three dominoes left")
+            return _("Make all players pass three dominoes left")
         case HandOn():
-            return _("All players pass three dominoes right")
+            return _("Make all players pass three dominoes right")
         case _:
             raise LookupError(f"no player makes a move of the kind {type(move).__name__}")

@@ -13,8 +13,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final, TypeAlias
 
-from django.utils.text import capfirst
-
 from adjudicator.engine.errors import Unreadable
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon import moves as m
@@ -283,7 +281,7 @@ def _traded(move: m.Take | m.Give | m.Empty | m.Rescue) -> str:
             given = [text.format(animals=names.animal_words(some)) for some, text in sources if some != NONE]
             return _("Give away {species}: {animals}").format(species=name, animals=", ".join(given))
         case m.Empty():
-            return _("Unexpected Demand: give away all {species}").format(species=name)
+            return _("Use Unexpected Demand to give away all {species}").format(species=name)
         case m.Rescue(_, animals):
             return _("Rescue {species}: {animals}").format(species=name, animals=names.animal_words(animals))
 
@@ -304,15 +302,15 @@ def _of_card(move: OfCard) -> str:
     name = names.printed(move.species)
     match move:
         case m.Contracept():
-            return _("Birth Control for {species}").format(species=name)
+            return _("Use Birth Control for {species}").format(species=name)
         case m.Uncap():
             return _("Remove contraception tile: {species}").format(species=name)
         case m.Reroll():
-            return _("Breeding: reroll a die for {species}").format(species=name)
+            return _("Send a worker to reroll a die for {species}").format(species=name)
         case m.Keep():
-            return _("Animal Keeping: more experience with {species}").format(species=name)
+            return _("Send a worker to gain experience with {species}").format(species=name)
         case m.Convert(_, animals):
-            text = _("Offspring of {species} grow up: {animals}")
+            text = _("Let offspring of {species} grow up: {animals}")
             return text.format(species=name, animals=names.animal_words(animals))
         case m.Reintroduce(_, animals):
             if animals == NONE:
@@ -331,18 +329,18 @@ def _built(move: m.Move) -> str:
             return _("Buy an enclosure tile and unblock {square}").format(square=square_name(square))
         case m.Found(biome, tiles):
             values = {"biome": names.BIOMES[biome], "squares": _squares(tiles)}
-            return _("New enclosure ({biome}): {squares}").format(**values)
+            return _("Start an enclosure ({biome}): {squares}").format(**values)
         case m.Extend(enclosure, tiles):
             values = {"enclosure": enclosure, "squares": _squares(tiles)}
             return _("Add to enclosure {enclosure}: {squares}").format(**values)
         case m.AddFocal(kind, enclosure, number):
-            text = capfirst(str(names.FOCAL[kind])) if number == 1 else f"{number} × {names.FOCAL[kind]}"
-            return _("{focal} in enclosure {enclosure}").format(focal=text, enclosure=enclosure)
+            text = str(names.FOCAL[kind]) if number == 1 else f"{number} × {names.FOCAL[kind]}"
+            return _("Add {focal} to enclosure {enclosure}").format(focal=text, enclosure=enclosure)
         case m.Build(building, square):
             values = {"building": names.printed(building), "square": square_name(square)}
-            return _("{building} on {square}").format(**values)
+            return _("Build {building} on {square}").format(**values)
         case m.Entertain(track):
-            return _("Entertainment: {track}").format(track=names.TRACKS[track])
+            return _("Send a worker to Entertainment: {track}").format(track=names.TRACKS[track])
         case m.ChangeBiome() | m.MoveBuilding() | m.MoveTile():
             return _constructed(move)
         case _:

@@ -15,6 +15,7 @@ from adjudicator.engine import codec
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import line
 from adjudicator.engine.seats import Seat
+from adjudicator.engine.trial import refusal_of
 from games.core.errors import Refused
 from games.core.metrics import JUDGING, VERDICTS, timed
 from games.core.suggestions import with_suggestions
@@ -199,9 +200,9 @@ def _play_all(session: GameSession, submission: Submission) -> None:
         try:
             session.play(seat, move, submission)
         except IllegalMove as refusal:
-            with_suggestions(refusal, session.rules, session.state, seat, session.rules.notation.write(move))
-            refusal.place = f"moves[{index}]" + (f".{refusal.place}" if refusal.place else "")
-            raise
+            placed = refusal_of(refusal, index)
+            with_suggestions(placed, session.rules, session.state, seat, session.rules.notation.write(move))
+            raise placed from refusal
         session.settle(submission)
         if index < last and not all(move.reversible for move in session.moves[before:]):
             raise IllegalMove("after_reveal", f"moves[{index + 1}]")

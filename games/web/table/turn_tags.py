@@ -9,15 +9,14 @@ from typing import Final
 
 from django import template
 from django.urls import get_script_prefix, reverse
-from django.utils.formats import date_format
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.timezone import localtime
 from django.utils.translation import gettext
 
 from games.boards import Traces
 from games.values import Happening
 from games.web.table.log import LogTurn
+from games.wording.moments import moment_here
 
 register = template.Library()
 _NO_TRACES: Final[Traces] = MappingProxyType({})
@@ -40,7 +39,7 @@ def sentences(happenings: Iterable[Happening], traces: Traces) -> SafeString:
 
 def _turn(ruleset: str, turn: LogTurn, traces: Traces) -> str:
     last = turn.last
-    at = escape(date_format(localtime(last.at), gettext("j F Y, H:i"))) if last.at else ""
+    at = escape(moment_here(last.at)) if last.at else ""
     label = escape(gettext("Position after move %(ply)s") % {"ply": last.ply})
     entries = "".join(_entry(ruleset, each, traces) for each in turn.happenings)
     return (
