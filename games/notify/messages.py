@@ -105,7 +105,7 @@ def _over(notice: Notice) -> ShortMessage:
         text = ngettext(
             "Your result: place {rank}, {total} point.",
             "Your result: place {rank}, {total} points.",
-            own.total,
+            abs(own.total),
         )
         lines.append(text.format(rank=own.rank, total=shown(own.total)))
     return _about(notice, position.table, gettext("The game is over: {table}"), lines)

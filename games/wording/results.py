@@ -66,12 +66,14 @@ def _won(winners: Sequence[str], outcome: Outcome) -> str:
         return gettext("No one wins: the game is lost.")
     points = outcome.scores[outcome.winners[0]].total
     if len(winners) == 1:
-        sentence = ngettext("{name} wins with {points} point.", "{name} wins with {points} points.", points)
+        sentence = ngettext(
+            "{name} wins with {points} point.", "{name} wins with {points} points.", abs(points)
+        )
         return sentence.format(name=winners[0], points=shown(points))
     sentence = ngettext(
         "{names} share the victory with {points} point each.",
         "{names} share the victory with {points} points each.",
-        points,
+        abs(points),
     )
     return sentence.format(names=_joined(winners), points=shown(points))
 

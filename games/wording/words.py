@@ -419,7 +419,7 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "record_too_long": _("This game is too long. The limit is {limit} moves."),
     "record_too_slow": _("This game takes too long to replay. The limit is {limit} seconds."),
     "records_busy": _("The site is reading another file. Try again in a few seconds."),
-    "bad_record": _("This is not a valid game file. At {where}: {reason}"),
+    "bad_record": _("This is not a valid game file. {reason}"),
     "record_gone": _("The site no longer keeps this game. Open its game file again."),
     "too_dear": _("Too many requests in a short time. Try again in a minute."),
     "mail_down": _("The email could not be sent. Try again in a few minutes."),

@@ -79,7 +79,9 @@ def test_only_the_owner_gets_events_of_a_planned_move(game: Game, program: Calla
     events = [each for each in ben.get("/events?cursor=start").json()["events"] if each["kind"] == "order"]
     assert [(each["order"], each["status"], each["code"]) for each in events] == [(1, "fired", "order_asked")]
     (order,) = ben.get(f"/tables/{game.pk}/orders").json()["orders"]
-    assert [(each["move"], each["reason"]) for each in order["log"]] == [("draw", "it was your turn to decide")]
+    assert [(each["move"], each["reason"]) for each in order["log"]] == [
+        ("draw", "it was your turn to decide")
+    ]
     assert "order" not in [each["kind"] for each in ann.get("/events?cursor=start").json()["events"]]
     entry = ann.get(f"/tables/{game.pk}/log").json()["entries"][-2]
     assert (entry["kind"], entry["by_clock"]) == ("draw", False)

@@ -305,6 +305,18 @@ def test_only_the_two_parties_see_the_content_of_an_offer(positions: list[State]
     assert offers
 
 
+def test_says_who_must_answer_while_it_is_the_turn_of_another(positions: list[State]) -> None:
+    for state in positions[:-1]:
+        asked = {ask.seat for ask in RULES.pending(state).asks if not ask.is_optional}
+        drawing, told = seen_by(state, None)
+        assert set(RULES.view(state, None).waited_for) == asked
+        assert (
+            ("Waiting for " in drawing)
+            == ("The game waits for " in " ".join(told.split()))
+            == (asked != {state.turn})
+        )
+
+
 def test_only_the_builder_sees_the_current_build(positions: list[State]) -> None:
     """T20."""
     paying = [state for state in positions if state.tray]

@@ -116,18 +116,18 @@ def test_opened_game_file_shows_only_the_spectators_view(client):
 @pytest.mark.parametrize(
     ("change", "where"),
     [
-        (lambda data: data[:-9], "At $: This is not valid JSON"),
-        (lambda data: b"[]", "At $: "),
-        (lambda data: b"{}", "At $.format: "),
-        (lambda data: json.dumps({**json.loads(data), "players": "two"}).encode(), "At $.players: "),
-        (lambda data: json.dumps({**json.loads(data), "ruleset": "chess"}).encode(), "At $.ruleset: "),
+        (lambda data: data[:-9], "game file. This is not valid JSON"),
+        (lambda data: b"[]", "game file. Expected `object`"),
+        (lambda data: b"{}", "Field “format”: missing"),
+        (lambda data: json.dumps({**json.loads(data), "players": "two"}).encode(), "Field “players”: "),
+        (lambda data: json.dumps({**json.loads(data), "ruleset": "chess"}).encode(), "Field “ruleset”: "),
         (
             lambda data: json.dumps({**json.loads(data), "version": 999}).encode(),
-            "At move 0: this game was played under version",
+            "Setup: this game was played under version",
         ),
-        (lambda data: data.replace(b'"digest":"', b'"digest":"0', 1), "At move 1: the digest does not match"),
-        (lambda data: game([entry("dance")]), "At $.actions[0]"),
-        (lambda data: game(passes("Sasha", "Sasha"), settings={"seed": 4}), "At $.actions[1]"),
+        (lambda data: data.replace(b'"digest":"', b'"digest":"0', 1), "Move 1: the digest does not match"),
+        (lambda data: game([entry("dance")]), "Number 1 in “actions”"),
+        (lambda data: game(passes("Sasha", "Sasha"), settings={"seed": 4}), "Number 2 in “actions”"),
     ],
 )
 @pytest.mark.django_db

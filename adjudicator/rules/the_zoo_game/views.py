@@ -18,7 +18,7 @@ from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES
 from adjudicator.rules.the_zoo_game.data.numbers import MAX_OFFERS
 from adjudicator.rules.the_zoo_game.phases import Phase, is_private, must_act, phase
 from adjudicator.rules.the_zoo_game.scoring import score
-from adjudicator.rules.the_zoo_game.state import OpenDue, State, Tray, Zoo
+from adjudicator.rules.the_zoo_game.state import Choice, OpenDue, State, Tray, Zoo
 
 
 class SetView(msgspec.Struct, frozen=True):
@@ -124,6 +124,20 @@ class View(msgspec.Struct, frozen=True, cache_hash=True):
     passed: Annotated[
         str, means("The card that you have chosen for your neighbour. Empty if you have chosen none.")
     ] = ""
+
+    @property
+    def waited_for(self) -> tuple[Seat, ...]:
+        """Return the seats that must answer before the turn can continue, or the seat whose turn it is."""
+        if self.offer_to is not None:
+            return (self.offer_to,)
+        if self.phase == "pass_on":
+            seats = (Seat(number) for number, player in enumerate(self.players) if player.hand)
+            return tuple(seat for seat in seats if seat not in self.passers)
+        match self.due[:1]:
+            case (Choice(seat),):
+                return (seat,)
+            case _:
+                return () if self.turn is None else (self.turn,)
 
     @property
     def goal(self) -> tuple[int, int]:

@@ -110,10 +110,10 @@ _SCORES: Final = {
     "score_pen_full": _("Full: {species} in {pen}", "Z43", "pen species"),
     "score_pen_one_missing": _("One space free: {species} in {pen}", "Z43", "pen species"),
     "score_pen_with_stall": _(
-        "With a stall, 1 point each: {animals} ({species}), {pen}", "Z43", "pen species animals"
+        "With a stall, 1 point per animal: {species} in {pen} ({animals})", "Z43", "pen species animals"
     ),
     "score_pen_without_stall": _(
-        "No stall, no points: {animals} ({species}), {pen}", params="pen species animals"
+        "No stall, no points: {species} in {pen} ({animals})", params="pen species animals"
     ),
     "score_stalls": _("Types of stall in use, 2 points each: {types}", "Z44"),
     "score_barn_stalls": _("Types of stall in the barn, −2 points each: {types}", "Z45"),

@@ -8,6 +8,8 @@ from functools import partial
 from types import MappingProxyType
 from typing import Final
 
+from django.utils.text import get_text_list
+
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES
 from adjudicator.rules.the_zoo_game.phases import Phase
@@ -149,9 +151,19 @@ def _turn(view: View, seen: Seen, room: float) -> str:
         return _("The game is over")
     if view.turn is None:
         return _("The game begins")
+    if view.waited_for != (view.turn,):
+        return _awaited(view, seen)
     if view.turn == seen.viewer:
         return _("Your turn")
     return fit_name(_("{name}’s turn"), seen.names[view.turn], room, bold=True)
+
+
+def _awaited(view: View, seen: Seen) -> str:
+    """Return who must answer before the turn can continue."""
+    if seen.viewer in view.waited_for:
+        return _("Your answer is due")
+    names = get_text_list([seen.names[seat] for seat in view.waited_for], _("and"))
+    return _("Waiting for {names}").format(names=names)
 
 
 def _short(seen: Seen, seat: Seat) -> str:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from django.utils.functional import Promise
+from django.utils.text import get_text_list
 
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, PENGUIN, POWER
@@ -58,10 +59,20 @@ def _standing(view: View, seen: Seen) -> Iterator[str]:
     elif seen.is_over:
         yield _("The game is over.")
     elif view.turn is not None:
-        yield _("It is {name}’s turn.").format(name=name_of(seen, view.turn))
+        yield from _turn(view, seen, view.turn)
     yield _("Goal: {sets} sets with {exhibits} exhibits each.").format(sets=sets, exhibits=exhibits)
     if view.reached_by is not None:
         yield _("{name} reached it first and earned ten points.").format(name=name_of(seen, view.reached_by))
+
+
+def _turn(view: View, seen: Seen, turn: Seat) -> Iterator[str]:
+    """Yield whose turn it is, and who must answer first."""
+    text = _("It is {name}’s turn.").format(name=name_of(seen, turn))
+    if view.waited_for == (turn,):
+        yield text
+    else:
+        names = get_text_list([name_of(seen, seat) for seat in view.waited_for], _("and"))
+        yield from wrapped(text, [_("The game waits for {names}.").format(names=names)])
 
 
 def _own(view: View) -> Iterator[str]:

@@ -173,4 +173,4 @@ def p_cards(number: int) -> str:
 
 
 def points(number: int) -> str:
-    return ngettext("{number} point", "{number} points", number).format(number=shown(number))
+    return ngettext("{number} point", "{number} points", abs(number)).format(number=shown(number))

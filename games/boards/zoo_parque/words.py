@@ -207,7 +207,7 @@ def _on(item: str | Promise, ground: str) -> str:
 
 
 def points(number: int) -> str:
-    return ngettext("{number} point", "{number} points", number).format(number=shown(number))
+    return ngettext("{number} point", "{number} points", abs(number)).format(number=shown(number))
 
 
 def pawns(number: int) -> str:

@@ -12,7 +12,7 @@ from adjudicator.rules.zoo_tycoon.views import View
 from games.boards import Seen
 from games.boards.numbers import signed
 from games.boards.svg import INK, LEFT, PAPER, SOFT, WIDTH, Box, element, fit_line, lines_of, rect, text
-from games.boards.zoo_tycoon import paint, reading
+from games.boards.zoo_tycoon import names, paint, reading
 from games.boards.zoo_tycoon.words import line_text
 from games.core.translation import gettext as _
 
@@ -75,7 +75,7 @@ def _account(heading: str, lines: Iterable[tuple[str, int]], top: float) -> tupl
         for lift in (2, 4.5)
     )
     look += sum_ + text(LEFT + 10, y + 18, _("New balance"), bold=True)
-    look += text(right, y + 18, f"${total}" if total >= 0 else f"-${-total}", bold=True, anchor="end")
+    look += text(right, y + 18, names.money(total), bold=True, anchor="end")
     return element("g", look, data_sign="account"), y + 28 - top
 
 

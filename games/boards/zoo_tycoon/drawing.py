@@ -230,7 +230,7 @@ def _accounts(view: View, seat: Seat, top: float) -> tuple[str, float]:
         "conservation": str(books.tracks.conservation),
         "education": str(books.tracks.education),
         "money": names.money(player.money),
-        "cost": f"${books.costs}",
+        "cost": names.money(books.costs),
         "welfare": str(books.welfare),
     }
     entries = ((sign, str(names.FIGURES[sign]), value) for sign, value in values.items())

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy, gettext_noop, ngettext
 
 from adjudicator.rules.zoo_tycoon.data import EDITIONS
 from adjudicator.rules.zoo_tycoon.zoo import Animals
+from games.boards.numbers import MINUS
 from games.core.translation import gettext as _
 
 SOFT_HYPHEN: Final = "\xad"
@@ -224,8 +225,8 @@ def signs(animals: Animals) -> str:
 
 
 def money(amount: int) -> str:
-    """Return `$5`, or `-$1` for a debt."""
-    return f"-${-amount}" if amount < 0 else f"${amount}"
+    """Return `$5`, or `−$1` for a debt."""
+    return f"{MINUS if amount < 0 else ''}${abs(amount)}"
 
 
 def printed(name: str) -> str:

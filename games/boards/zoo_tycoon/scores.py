@@ -76,7 +76,7 @@ def _cells(view: View, seat: Seat) -> tuple[str, ...]:
         str(books.tracks.conservation),
         str(books.tracks.education),
         names.money(player.money),
-        f"${books.costs}",
+        names.money(books.costs),
         str(animals),
     )
 

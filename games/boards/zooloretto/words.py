@@ -156,12 +156,12 @@ def coins(number: int) -> str:
 
 
 def points(number: int) -> str:
-    text = ngettext("{number} point", "{number} points", number)
+    text = ngettext("{number} point", "{number} points", abs(number))
     return text.format(number=shown(number))
 
 
 def short_points(number: int) -> str:
-    text = ngettext("{number} pt", "{number} pts", number)
+    text = ngettext("{number} pt", "{number} pts", abs(number))
     return text.format(number=shown(number))
 
 

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import re
 import time
 import zlib
 from threading import BoundedSemaphore
+from types import MappingProxyType
 from typing import Any, Final, NoReturn
 
 import msgspec
@@ -42,6 +44,15 @@ MAX_REASON: Final = 300
 CACHE: Final = "readings"
 CACHE_FORMAT: Final = 1
 """The version of the cached format. Raise it when the format changes."""
+_PATH: Final = re.compile(r"\$\.(?P<name>\w+)(?:\[(?P<index>\d+)\])?(?P<inner>[.\[].*)?")
+"""A place in a file, such as `$.format` or `$.entries[3].seat`."""
+_FIELD_FAULTS: Final = MappingProxyType(
+    {
+        "Object missing required field `{field}`.": _("missing"),
+        "Object contains unknown field `{field}`.": _("unknown"),
+    }
+)
+"""Short reasons for places that already name the field."""
 
 _room = BoundedSemaphore(1)
 
@@ -199,8 +210,23 @@ def _in_time(until: float) -> None:
 
 
 def _at(ply: int) -> str:
-    return gettext("move {ply}").format(ply=ply)
+    return gettext("Move {ply}").format(ply=ply) if ply else gettext("Setup")
 
 
 def _refuse(place: str, why: Phrase) -> NoReturn:
-    raise Refused(Kind.INVALID, "bad_record", "file", where=place, reason=why.render(gettext)[:MAX_REASON])
+    """Refuse a file. `place`: a path such as `$.format`, or words."""
+    why = Phrase(_FIELD_FAULTS.get(why.sentence, why.sentence), why.values)
+    where, reason = _in_words(place), why.render(gettext)[:MAX_REASON]
+    raise Refused(Kind.INVALID, "bad_record", "file", reason=f"{where}: {reason}" if where else reason)
+
+
+def _in_words(place: str) -> str:
+    """Return a path in words, such as `Number 4 in “entries”, field “seat”`. The whole file, `$`, is empty."""
+    found = _PATH.fullmatch(place)
+    if found is None:
+        return "" if place == "$" else place
+    name, number, inner = found["name"], found["index"], found["inner"]
+    if number is None:
+        return gettext("Field “{name}”").format(name=name + (inner or ""))
+    words = gettext("Number {number} in “{name}”").format(number=int(number) + 1, name=name)
+    return words + (gettext(", field “{name}”").format(name=inner.removeprefix(".")) if inner else "")

@@ -116,4 +116,4 @@ def _turnings(found: Course, names: Sequence[str]) -> Iterator[TurningPoint]:
 
 
 def _points(number: int) -> str:
-    return ngettext("{number} point", "{number} points", number).format(number=shown(number))
+    return ngettext("{number} point", "{number} points", abs(number)).format(number=shown(number))

@@ -31,11 +31,11 @@ from tests.boards.zoo18.tables import GAMES, RandomGame, sampled_positions
         ("midas", ("power-MIDAS",), "Use MIDAS"),
         ("greek", ("power-GREEK",), "Use IT'S ALL GREEK TO ME"),
         ("responsibility", ("power-RESPONSIBILITY",), "Use TOO MUCH RESPONSIBILITY"),
-        ("days-off CR", ("power-DAYS_OFF", "family-CR"), "DAYS OFF for the Crocodiles"),
+        ("days-off CR", ("power-DAYS_OFF", "family-CR"), "Use DAYS OFF for the Crocodiles"),
         (
             "whatsup CR 3S",
             ("power-WHATSUP", "family-CR", "squirrel-deck-3S"),
-            "WHATSUP: the Crocodiles buy a 3S",
+            "Use WHATSUP: the Crocodiles buy a 3S",
         ),
         ("lay D5 9 1", ("hex-D5", "do-lay D5 9 1"), "Lay tile 9, rotation 1, on D5"),
         ("lay D5 9 0", ("hex-D5", "do-lay D5 9 0"), "Lay tile 9 on D5"),
