@@ -7,7 +7,7 @@ from typing import Final, cast
 from django.conf import settings
 from django.urls import reverse
 from django.utils import translation
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
 from games.core import legal
 from games.core.errors import Kind, Refused
@@ -17,6 +17,7 @@ from games.wording.time_controls import length
 
 _PLACEHOLDER: Final = linear(r"\{(\w+)\}")
 _HOUR: Final = 60 * 60
+_DAYS_OF_A_YEAR: Final = 365
 _DAYS: Final = (
     *("EVENT_DAYS", "GUEST_DAYS", "IDLE_DAYS", "LOBBY_DAYS", "MODERATION_LOG_DAYS"),
     *("PACK_DAYS", "PASSED_DAYS", "REPORT_DAYS", "WISH_DAYS"),
@@ -49,7 +50,10 @@ def _known() -> dict[str, str]:
 
 
 def _days(number: int) -> str:
-    """Return a number of days in words. In the settings, 0 means that there is no limit."""
+    """Return a number of days in words, in years if possible. In the settings, 0 means no limit."""
     if not number:
         return gettext("none")
+    years, rest = divmod(number, _DAYS_OF_A_YEAR)
+    if not rest:
+        return ngettext("{number} year", "{number} years", years).format(number=years)
     return length(number * 24 * _HOUR)

@@ -221,7 +221,7 @@ def _refuse(place: str, why: Phrase) -> NoReturn:
 
 
 def _in_words(place: str) -> str:
-    """Return a path in words, such as `Number 4 in “entries”, field “seat”`. The whole file, `$`, is empty."""
+    """Return a path in words, such as `Number 4 in “entries”, field “seat”`, or nothing for `$`."""
     found = _PATH.fullmatch(place)
     if found is None:
         return "" if place == "$" else place

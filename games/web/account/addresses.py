@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 from django import forms
+from django.conf import settings
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
@@ -40,7 +41,11 @@ def address(request: UserRequest) -> HttpResponse:
             except Refused as refusal:
                 form.add_error("address" if refusal.place else None, sentence(refusal))
                 status = refusal.kind
-    words = {"form": form, "change": addresses.waiting_change(request.user, at)}
+    words = {
+        "form": form,
+        "change": addresses.waiting_change(request.user, at),
+        "days": settings.ADDRESS_UNDO_DAYS,
+    }
     return render(request, "pages/address.html", words, status=status)
 
 

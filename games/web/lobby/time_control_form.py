@@ -77,7 +77,7 @@ class TimeControlForm(forms.Form):
         initial=time(),
         widget=forms.TimeInput({"type": "time"}, "%H:%M"),
     )
-    zone = ZoneField(label=_("Time zone of the table"))
+    zone = ZoneField(label=_("Table’s time zone"))
     absence = forms.ChoiceField(
         label=_("When the time runs out"),
         required=False,

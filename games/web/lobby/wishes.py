@@ -49,7 +49,7 @@ class WishForm(forms.Form):
         label=_("Time control"), choices=[(key, PRESET_NAMES[key]) for key in SPEEDS], initial=FIRST_SPEED
     )
     rated = forms.ChoiceField(
-        label=_("Rating of the game"),
+        label=_("Game rating"),
         choices=[("any", _("Rated or not")), ("yes", _("Rated")), ("no", _("Not rated"))],
     )
     language = forms.ChoiceField(
