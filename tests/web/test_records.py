@@ -140,14 +140,17 @@ def test_invalid_game_files_are_refused_with_a_location(client, change, where):
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        (lambda data: data[:-9], "Bei $: Das ist kein gültiges JSON: Der Text bricht zu früh ab."),
-        (lambda data: b"{}", "Bei $.format: Pflichtfeld fehlt: `format`."),
+        (lambda data: data[:-9], "Spieldatei. Das ist kein gültiges JSON: Der Text bricht zu früh ab."),
+        (lambda data: b"{}", "Feld „format“: fehlt"),
         (lambda data: data.replace(b'"players":2', b'"players":"two"'), "Erwartet: `int`, erhalten: `str`."),
         (lambda data: data.replace(b'"format":1', b'"format":9'), "Unbekanntes Format der Spieldatei: 9."),
         (lambda data: data.replace(b'"players":2', b'"players":9'), "ist für 2 bis 5 Spieler, nicht für 9."),
-        (lambda data: data.replace(b'"digest":"', b'"digest":"0', 1), "Bei Zug 1: "),
-        (lambda data: game([entry("dance")]), "Bei $.actions[0].type: Ungültiger Wert: 'dance'."),
-        (lambda data: game(title="1889"), "Bei $.title: „1889“ ist kein Plan von 18ZOO."),
+        (lambda data: data.replace(b'"digest":"', b'"digest":"0', 1), "Zug 1: "),
+        (
+            lambda data: game([entry("dance")]),
+            "Nummer 1 in „actions“, Feld „type“: Ungültiger Wert: 'dance'.",
+        ),
+        (lambda data: game(title="1889"), "Feld „title“: „1889“ ist kein Plan von 18ZOO."),
         (
             lambda data: game([entry("end_game"), *passes("Sasha")]),
             "Die Partie wurde schon vorher abgebrochen",

@@ -220,8 +220,9 @@ def card_text(view: View, seen: Seen, each: FamilyView) -> str:
         for place, words in ((LOUNGE, _("{count} in the LOUNGE")), (KITCHEN, _("{count} in the KITCHEN")))
         if (count := each.holders.count(place))
     ]
+    you = _("you")
     held = [
-        f"{_('you') if seat == seen.viewer else seen.names[seat]} {count}"
+        f"{you if seat == seen.viewer else seen.names[seat]} {count}"
         for seat in seen.seats
         if (count := each.holders.count(seat) + (each.parents == seat))
     ]

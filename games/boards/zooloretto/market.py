@@ -77,7 +77,7 @@ def _news(view: View, seen: Seen, top: float) -> tuple[str, float]:
         won = fit_line(_("Won by {names}").format(names=names), WIDTH - 6, 14)
         return text(LEFT + 3, top + 43, won, size=14), 54
     if view.drawn:
-        words = fit_line(noun("tile", view.drawn), 285, 14, bold=True)
+        words = fit_line(noun("tiles", view.drawn), 285, 14, bold=True)
         return (
             tile(view.drawn, LEFT + 3, top + 32, 44)
             + place_mark(seen, DRAWN, Box(LEFT + 3, top + 32, 44, 44))
@@ -94,7 +94,7 @@ def _in_hand(seen: Seen, tiles: Counter[str], top: float) -> str:
         look = tile(token, box.x, box.y, 44)
         if times > 1:
             look += count(times, box.x + 36, box.y + 38)
-        drawn.append(part(seen, unplaced_part(token), box, noun("tile", token, times), look))
+        drawn.append(part(seen, unplaced_part(token), box, noun("tiles", token, times), look))
     after = LEFT + 6 + len(tiles) * 54
     return "".join(drawn) + text(after, top + 60, _("to be placed in the zoo"), fill=SOFT)
 
@@ -158,7 +158,7 @@ def _truck(view: View, seen: Seen, number: int, truck: Truck, box: Box) -> str:
         signed("truck", text(x + 145, y + 44, str(number), size=16, bold=True, anchor="middle", fill="#fff")),
         *(_slot(truck, slot, x + 2 + slot * BED, y + 3, coming) for slot in range(TRUCK_SPACES)),
     ]
-    listed = ", ".join(noun("tile", token) for token in truck.tiles) or _("empty")
+    listed = ", ".join(noun("tiles", token) for token in truck.tiles) or _("empty")
     words = _("Truck {number}: {tiles}").format(number=number, tiles=listed)
     return changed_part(seen, truck_part(number), Box(box.x, box.y, box.w, box.h - 2), words, *drawn)
 

@@ -68,7 +68,7 @@ def tile(token: Tile, x: float, y: float, size: float) -> str:
     """Draw a tile face up. An offspring is round."""
     face = FACES[token]
     if face.species is None:
-        return with_tooltip(noun("tile", token), _base(CARD, x, y, size) + picture(token, x, y, size))
+        return with_tooltip(noun("tiles", token), _base(CARD, x, y, size) + picture(token, x, y, size))
     ground = GROUND[face.species]
     if face.is_offspring:
         base = element(
@@ -85,7 +85,7 @@ def tile(token: Tile, x: float, y: float, size: float) -> str:
     else:
         base, inset = _base(ground, x, y, size), size * 0.07
     animal = picture(face.species, x + inset, y + inset, size - 2 * inset)
-    return with_tooltip(noun("tile", token), base, animal, _mark(face, x, y, size))
+    return with_tooltip(noun("tiles", token), base, animal, _mark(face, x, y, size))
 
 
 def ghost(token: Tile, x: float, y: float, size: float) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -128,6 +129,33 @@ _FERTILE: Final = MappingProxyType(
         ("f", True): Name(_("a female {one} that has bred"), _("{count} female {many} that have bred")),
     }
 )
+_OBJECTS: Final[Mapping[str, str | Promise]] = MappingProxyType(
+    {
+        "flamingo": pgettext_lazy("object of a verb", "a flamingo"),
+        "camel": pgettext_lazy("object of a verb", "a camel"),
+        "leopard": pgettext_lazy("object of a verb", "a leopard"),
+        "elephant": pgettext_lazy("object of a verb", "an elephant"),
+        "panda": pgettext_lazy("object of a verb", "a panda"),
+        "chimpanzee": pgettext_lazy("object of a verb", "a chimpanzee"),
+        "zebra": pgettext_lazy("object of a verb", "a zebra"),
+        "kangaroo": pgettext_lazy("object of a verb", "a kangaroo"),
+        "stall_1": pgettext_lazy("object of a verb", "an ice cream stall"),
+        "stall_2": pgettext_lazy("object of a verb", "a juice stall"),
+        "stall_3": pgettext_lazy("object of a verb", "a balloon stall"),
+        "stall_4": pgettext_lazy("object of a verb", "a popcorn stall"),
+        COIN: pgettext_lazy("object of a verb", "a coin"),
+    }
+)
+_KIN_OBJECTS: Final[Mapping[tuple[str | None, bool], str | Promise]] = MappingProxyType(
+    {
+        (None, False): pgettext_lazy("object of a verb", "a baby {one}"),
+        ("m", False): pgettext_lazy("object of a verb", "a fertile male {one}"),
+        ("f", False): pgettext_lazy("object of a verb", "a fertile female {one}"),
+        ("m", True): pgettext_lazy("object of a verb", "a male {one} that has bred"),
+        ("f", True): pgettext_lazy("object of a verb", "a female {one} that has bred"),
+    }
+)
+"""The names of single tiles in sentences. In lists, languages such as German name them without an article."""
 
 
 OPTION_VALUES: Final = MappingProxyType(
@@ -148,7 +176,7 @@ def noun(key: str, value: str | int, count: int = 1) -> str:
         return str(_WAYS.get(key, PLACES)[value])
     if key.endswith("species") and value in SPECIES:
         return str(SPECIES[value].many)
-    return _tile(value, count)
+    return _object(value) if key == "tile" and count == 1 else _tile(value, count)
 
 
 def coins(number: int) -> str:
@@ -182,6 +210,15 @@ def _tile(token: str, count: int) -> str:
     names = _KIN if face.sex or face.is_offspring else SPECIES
     species = names[face.species] if face.species else Name("", "")
     return text.format(one=species.one, many=species.many, count=count)
+
+
+def _object(token: str) -> str:
+    """Return the name of one tile as the object of a verb."""
+    if token in _OBJECTS or token not in FACES:
+        return str(_OBJECTS.get(token, token))
+    face = FACES[token]
+    assert face.species
+    return str(_KIN_OBJECTS[face.sex, face.has_bred]).format(one=_KIN[face.species].one)
 
 
 def _animal(face: TileFace) -> Name:

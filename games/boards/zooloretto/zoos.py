@@ -195,7 +195,7 @@ def _pen_in_words(pen: Pen) -> str:
     held = f"{PENS[pen.name]}: {len(pen.animals)}/{pen.plan.spaces}"
     if pen.species:
         held += f" {SPECIES[pen.species].one}"
-    return ", ".join((held, *(noun("tile", each) for each in pen.stalls)))
+    return ", ".join((held, *(noun("tiles", each) for each in pen.stalls)))
 
 
 def _pen(place: ShownZoo, pen: Pen, box: Box) -> str:
@@ -284,7 +284,7 @@ def _plate(plan: Plan, cells: list[tuple[float, float]]) -> str:
 
 def _stall(place: ShownZoo, pen: PenName, token: str, x: float, y: float) -> str:
     name = held_part(place.whose, pen, token)
-    text = _("{tile} next to {pen}").format(tile=noun("tile", token), pen=noun("pen", pen))
+    text = _("{tile} next to {pen}").format(tile=noun("tiles", token), pen=noun("pen", pen))
     return changed_part(place.seen, name, Box(x, y, CELL - 2, CELL - 2), text, tile(token, x, y, CELL - 2))
 
 
@@ -360,6 +360,6 @@ def _group(place: ShownZoo, kind: str, tokens: Counter[str], box: Box) -> str:
         drawn.append(tile(token, x, box.y + 4, HELD))
         if times > 1:
             drawn.append(count(times, x + HELD - 12, box.y + HELD - 4))
-    listed = ", ".join(noun("tile", token, times) for token, times in tokens.items())
+    listed = ", ".join(noun("tiles", token, times) for token, times in tokens.items())
     text = _("In the barn: {tiles}").format(tiles=listed)
     return changed_part(place.seen, held_part(place.whose, BARN, kind), box, text, *drawn)

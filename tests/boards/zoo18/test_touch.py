@@ -51,7 +51,7 @@ from tests.boards.zoo18.tables import GAMES, RandomGame, sampled_positions
             ("power-DIET", "hex-D5", "do-station D5 diet"),
             "Build a station on D5 with ON A DIET",
         ),
-        ("mark hole C17", ("power-HOLE", "hex-C17", "do-mark hole C17"), "HOLE on C17"),
+        ("mark hole C17", ("power-HOLE", "hex-C17", "do-mark hole C17"), "Use HOLE on C17"),
         ("barrels", ("power-BARRELS",), "Use TWO BARRELS"),
         ("patch CR 3S", ("power-PATCH", "squirrel-CR-3S"), "Put the PATCH on a 3S of the Crocodiles"),
         ("unpatch", ("power-PATCH",), "Remove the PATCH"),
