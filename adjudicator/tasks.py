@@ -76,7 +76,7 @@ def prune() -> None:
     sandboxes.clear(at)
     packing.pack(at)
     trimming.trim(at)
-    suspensions.enforce(at)
+    suspensions.finish_interrupted(at)
     moderation_trimming.trim(at)
     decision_notices.tell_operator(at)
     decision_notices.send_mails(at)

@@ -34,7 +34,7 @@ from benchmarks.measure import per_second, report  # noqa: E402
 from benchmarks.playouts import json_and_back  # noqa: E402
 from benchmarks.tables import new_table, no_wake_ups  # noqa: E402
 from games.core import store  # noqa: E402
-from games.core.memories import forget_all  # noqa: E402
+from games.core.result_cache import clear_all  # noqa: E402
 from games.models import Game, User  # noqa: E402
 
 SECONDS: Final = 1.0
@@ -92,7 +92,7 @@ def of_taps(page: Callable[[], str], read: Callable[..., str], address: str) -> 
     has = " ".join(f"{name}={mark}" for name, mark in marks)
     spent = [0.0, 0.0]
     for tap in taps:
-        forget_all()
+        clear_all()
         acts: list[Callable[[], str]] = [page, partial(read, tap, zoo_has=has)]
         for at, act in enumerate(acts):
             started = time.process_time()

@@ -20,7 +20,7 @@ from games import selectors
 from games.api import shapes  # noqa: F401  # reads the kinds of channels before a test changes them
 from games.boards import Board
 from games.boards.registry import BOARDS
-from games.core import memories, store
+from games.core import result_cache, store
 from games.models import ApiToken, Game, User
 from games.services.tables import checks, creating, joining, starting
 from games.services.tables.seat_plans import SeatPlan
@@ -86,9 +86,9 @@ def pytest_collection_finish() -> None:
 
 
 @pytest.fixture(autouse=True)
-def _without_memories() -> None:
+def _cleared_caches() -> None:
     """Clear what pages cache, because seeded tests create games with the same ids but different moves."""
-    memories.forget_all()
+    result_cache.clear_all()
 
 
 @pytest.fixture(autouse=True)

@@ -35,7 +35,7 @@ def lru_cache(maxsize: int) -> Callable[[Callable[..., T]], functools._lru_cache
     return functools.lru_cache(maxsize=max(min(maxsize, MIN_SIZE), scaled(maxsize)))
 
 
-def keep_last(function: Callable[[A], T]) -> Callable[[A], T]:
+def cache_last(function: Callable[[A], T]) -> Callable[[A], T]:
     """Return a function that caches the result for its last argument, an immutable value.
 
     It recognises only the same object, which costs less than hashing a state.
@@ -43,14 +43,14 @@ def keep_last(function: Callable[[A], T]) -> Callable[[A], T]:
     last: tuple[A, T] | None = None
 
     @wraps(function)
-    def kept(argument: A) -> T:
+    def cached(argument: A) -> T:
         nonlocal last
         known = last
         if known is None or known[0] is not argument:
             last = known = argument, function(argument)
         return known[1]
 
-    return kept
+    return cached
 
 
 def as_tuple(generate: Callable[P, Iterable[T]]) -> Callable[P, tuple[T, ...]]:

@@ -29,9 +29,9 @@ class BrokenLaw(RulesetError):
     """A law that a ruleset broke."""
 
 
-def require_law(kept: bool, law: str, *about: object) -> None:
+def require_law(holds: bool, law: str, *about: object) -> None:
     """Raise `BrokenLaw` unless `kept` is true. `about`: the values that broke the law."""
-    if not kept:
+    if not holds:
         raise BrokenLaw(": ".join([law, *map(str, about)]))
 
 

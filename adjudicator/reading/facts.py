@@ -209,7 +209,7 @@ def facts_of(texts: tuple[str, ...]) -> MoveFacts:
         mark, fact = fact[:1] == "!", fact.lstrip("!")
         fact, *others = fact.split("|")
         comes, fact = fact[:1] == "+", fact.lstrip("+")
-        slot = _slot(fact)
+        slot = _keys_of(fact)
         slots.append(slot)
         if mark:
             marks.append(slot.keys.union(others))
@@ -226,7 +226,7 @@ def facts_of(texts: tuple[str, ...]) -> MoveFacts:
 
 
 @lru_cache(maxsize=1 << 12)
-def _slot(fact: str) -> FactKeys:
+def _keys_of(fact: str) -> FactKeys:
     scope, colon, base = fact.partition(":")
     if not colon or scope.lstrip("<>") in PLAIN:
         scope, base = "", fact

@@ -159,8 +159,8 @@ class Load:
             meter = ResourceMeter(site.programs)
             with meter.sampling():
                 play(stage, driver, scenario.faults)
-            kept = run_with_faults(stage, partial(site.rows, "read", str(options.drain)))
-        held = msgspec.json.decode(kept, type=SiteData)
+            data = run_with_faults(stage, partial(site.rows, "read", str(options.drain)))
+        held = msgspec.json.decode(data, type=SiteData)
         return figures.row(run, [warming, driver], held, stage.arrivals, dues, site.deaths, meter)
 
     def _run_out(self, stage: FaultTargets) -> list[Deadline]:

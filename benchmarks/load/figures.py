@@ -69,7 +69,7 @@ class LoadRun:
 def row(
     run: LoadRun,
     drivers: Sequence[Driver],
-    kept: SiteData,
+    data: SiteData,
     received: Sequence[Arrival],
     dues: Sequence[Deadline],
     deaths: Counter[str],
@@ -77,11 +77,11 @@ def row(
 ) -> dict[str, str]:
     """Return the figures of a run. Only the moves of the last driver are timed."""
     timed, sent = drivers[-1], [one for driver in drivers for one in driver.sent]
-    moves = outcomes.move_outcome(sent, kept.logs)
-    notices = outcomes.notice_outcome(received, sent, kept)
-    by_mail, of_mails = outcomes.by_channel(received, kept, MAIL)
+    moves = outcomes.move_outcome(sent, data.logs)
+    notices = outcomes.notice_outcome(received, sent, data)
+    by_mail, of_mails = outcomes.by_channel(received, data, MAIL)
     mails = outcomes.notice_outcome(by_mail, sent, of_mails)
-    clocks = outcomes.clock_outcome(dues, received, kept)
+    clocks = outcomes.clock_outcome(dues, received, data)
     times, unanswered = seconds_to_verdict(timed.sent), sum(one.answered is None for one in timed.sent)
     done = sum(one.status in ("accepted", "held") for one in timed.sent)
     cells = (
@@ -94,11 +94,11 @@ def row(
         *(f"{mails.expected}", f"{mails.received}", f"{mails.late}", f"{mails.lost}"),
         *(f"{mails.again}", f"{mails.wrong}"),
         *(f"{timed.missed}", f"{timed.troubles.total()}", f"{deaths.total()}"),
-        *(f"{sum(kept.recovered_work.values())}", datetime.now(UTC).isoformat(timespec="seconds")),
+        *(f"{sum(data.recovered_work.values())}", datetime.now(UTC).isoformat(timespec="seconds")),
         *(f"{number}" for number in clocks[:3]),
         *("" if isnan(seconds) else f"{seconds:.1f}" for seconds in clocks[3:]),
         *(f"{number}" for number in notices),
-        f"{outcomes.seats_without_notice(received, kept)}",
+        f"{outcomes.seats_without_notice(received, data)}",
         *(cell for program in METERED for cell in _taken(meter, program, done)),
         *(f"{run.burst}", f"{run.bots}"),
     )

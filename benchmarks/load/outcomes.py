@@ -98,46 +98,46 @@ def move_outcome(sent: Sequence[TimedMove], logs: Mapping[str, GameLog]) -> Move
     )
 
 
-def notice_outcome(received: Sequence[Arrival], sent: Iterable[TimedMove], kept: SiteData) -> NoticeOutcome:
+def notice_outcome(received: Sequence[Arrival], sent: Iterable[TimedMove], data: SiteData) -> NoticeOutcome:
     """Return the outcome of the notices, judged by the arrivals."""
-    known, played = {notice.number: notice for notice in kept.notices}, _played(sent, kept.strikes)
+    known, played = {notice.number: notice for notice in data.notices}, _played(sent, data.strikes)
     copies = Counter((arrival.channel, arrival.number, arrival.to) for arrival in received)
     here = _numbers(received)
-    missing = Counter(notice.status for notice in kept.notices if notice.number not in here)
+    missing = Counter(notice.status for notice in data.notices if notice.number not in here)
     overtaken = sum(missing[status] for status in MAYBE_SENT)
     lost = missing["sent"] + missing["failed"]
     return NoticeOutcome(
-        expected=len(kept.notices) - overtaken,
+        expected=len(data.notices) - overtaken,
         received=len(received),
         late=missing.total() - overtaken - lost,
         lost=lost,
         again=copies.total() - len(copies),
         doubled=_repeated_positions(received, known),
-        wrong=sum(not _is_right(arrival, known, played, kept.logs) for arrival in received),
+        wrong=sum(not _is_right(arrival, known, played, data.logs) for arrival in received),
     )
 
 
-def by_channel(received: Iterable[Arrival], kept: SiteData, channel: str) -> tuple[list[Arrival], SiteData]:
+def by_channel(received: Iterable[Arrival], data: SiteData, channel: str) -> tuple[list[Arrival], SiteData]:
     """Return the arrivals over one kind of channel, and the site's data with only the notices for it."""
-    mine = tuple(notice for notice in kept.notices if notice.channel == channel)
+    mine = tuple(notice for notice in data.notices if notice.channel == channel)
     arrivals = [arrival for arrival in received if arrival.channel == channel]
-    return arrivals, SiteData(kept.logs, mine, kept.recovered_work, kept.strikes, kept.asked)
+    return arrivals, SiteData(data.logs, mine, data.recovered_work, data.strikes, data.asked)
 
 
-def seats_without_notice(received: Iterable[Arrival], kept: SiteData) -> int:
+def seats_without_notice(received: Iterable[Arrival], data: SiteData) -> int:
     """Return the number of seats in `kept.asked` whose player received no notice of the position."""
     here = _numbers(received)
     latest: defaultdict[tuple[str, int], int] = defaultdict(int)
-    for notice in kept.notices:
+    for notice in data.notices:
         if notice.number in here and notice.kind in POSITION_KINDS:
             latest[notice.table, notice.seat] = max(latest[notice.table, notice.seat], notice.ply)
-    return sum(latest[asked.table, asked.seat] < asked.ply for asked in kept.asked)
+    return sum(latest[asked.table, asked.seat] < asked.ply for asked in data.asked)
 
 
-def clock_outcome(dues: Sequence[Deadline], received: Iterable[Arrival], kept: SiteData) -> ClockOutcome:
+def clock_outcome(dues: Sequence[Deadline], received: Iterable[Arrival], data: SiteData) -> ClockOutcome:
     """Return the outcome of deadlines. At their tables, nothing else may happen."""
     struck: dict[tuple[str, int], float] = {}
-    for strike in sorted(kept.strikes, key=lambda strike: strike.at, reverse=True):
+    for strike in sorted(data.strikes, key=lambda strike: strike.at, reverse=True):
         struck[strike.table, strike.seat] = strike.at
     played = [struck[due.table, due.seat] - due.at for due in dues if (due.table, due.seat) in struck]
     since = {due.table: due.at for due in dues}

@@ -92,7 +92,7 @@ class Postgres:
         self.program = Program("postgresql", command, log=folder / "postgresql.log")
         self.server = f"postgresql://zooasync@{HOST}:{self.port}"
         self.url = f"{self.server}/zooasync"
-        self.kept = "template0"
+        self.template = "template0"
 
     def start(self) -> None:
         self.program.start(dict(os.environ))
@@ -109,7 +109,7 @@ class Postgres:
 
     def keep(self) -> None:
         self._execute("CREATE DATABASE kept TEMPLATE zooasync")
-        self.kept = "kept"
+        self.template = "kept"
 
     def renew(self, disk: Disk | None = None) -> None:
         self._execute("DROP DATABASE IF EXISTS zooasync WITH (FORCE)")
@@ -117,7 +117,7 @@ class Postgres:
         if disk:
             self._execute(f"CREATE TABLESPACE small LOCATION '{disk.data}'")
             place = "TABLESPACE small"
-        self._execute(f"CREATE DATABASE zooasync TEMPLATE {self.kept} {place}")
+        self._execute(f"CREATE DATABASE zooasync TEMPLATE {self.template} {place}")
 
     def forget(self, disk: Disk | None) -> None:
         if disk:
@@ -139,7 +139,7 @@ class Sqlite:
     may_restart = False
 
     def __init__(self, folder: Path) -> None:
-        self.path, self.kept = folder / "site.sqlite3", folder / "kept.sqlite3"
+        self.path, self.template = folder / "site.sqlite3", folder / "kept.sqlite3"
         self.url = f"sqlite:///{self.path}"
 
     def start(self) -> None: ...
@@ -149,7 +149,7 @@ class Sqlite:
     def close(self) -> None: ...
 
     def keep(self) -> None:
-        shutil.copyfile(self.path, self.kept)
+        shutil.copyfile(self.path, self.template)
 
     def forget(self, disk: Disk | None) -> None: ...
 
@@ -158,8 +158,8 @@ class Sqlite:
             raise MissingProgram("only PostgreSQL is put on a disk that may be full")
         for path in self.path.parent.glob(f"{self.path.name}*"):
             path.unlink()
-        if self.kept.exists():
-            shutil.copyfile(self.kept, self.path)
+        if self.template.exists():
+            shutil.copyfile(self.template, self.path)
 
 
 class Filesystem:

@@ -11,7 +11,7 @@ from typing import Any, Final
 from django.utils.translation import get_language
 
 from games.boards import BoardSheet, Seen
-from games.core.memories import MEBIBYTE, Memory, digest
+from games.core.result_cache import MEBIBYTE, ResultCache, digest
 
 _WHOLE: Final = ""
 """A value that stands for a whole field instead of one part in it. No part has this name."""
@@ -19,7 +19,9 @@ Look = tuple[str, str]
 """A read access: a field of `Seen`, and the part that a drawing looked up in it or `_WHOLE`."""
 
 
-def kept(name: str, view: Any, seen: Seen, draw: Callable[[Seen], BoardSheet], *read: Any) -> BoardSheet:
+def cached_sheet(
+    name: str, view: Any, seen: Seen, draw: Callable[[Seen], BoardSheet], *read: Any
+) -> BoardSheet:
     """Return a sheet. Reuse an earlier one if everything that its drawing read is unchanged.
 
     `name` identifies the drawing function. Besides `seen`, the function may depend only on `view`, `read` and
@@ -33,14 +35,14 @@ def kept(name: str, view: Any, seen: Seen, draw: Callable[[Seen], BoardSheet], *
         return sheet
     noted: dict[Look, None] = {}
     sheet = draw(_watched(seen, noted))
-    _LOOKS.keep(fixed, tuple(noted))
-    _SHEETS.keep(_found_by(tuple(noted), seen, fixed), sheet)
+    _LOOKS.store(fixed, tuple(noted))
+    _SHEETS.store(_found_by(tuple(noted), seen, fixed), sheet)
     return sheet
 
 
-_LOOKS: Final = Memory[tuple[Look, ...]](MEBIBYTE, lambda looks: 100 * len(looks))
+_LOOKS: Final = ResultCache[tuple[Look, ...]](MEBIBYTE, lambda looks: 100 * len(looks))
 """The accesses of the last drawing of each sheet."""
-_SHEETS: Final = Memory[BoardSheet](4 * MEBIBYTE, lambda sheet: getsizeof(sheet.svg))
+_SHEETS: Final = ResultCache[BoardSheet](4 * MEBIBYTE, lambda sheet: getsizeof(sheet.svg))
 
 
 def _found_by(looks: Iterable[Look], seen: Seen, fixed: bytes) -> bytes:

@@ -12,7 +12,7 @@ from adjudicator.engine.seats import Seat
 from adjudicator.engine.trial import try_moves
 from games import models
 from games.core import store
-from games.core.memories import MEBIBYTE, Memory
+from games.core.result_cache import MEBIBYTE, ResultCache
 from games.values import Choice
 
 TEXT_BYTES: Final = 100
@@ -67,7 +67,7 @@ def _undoable(game: models.Game, seat: Seat, choices: Iterable[Choice]) -> froze
     return _UNDOABLE.result((position, seat, sorted(bots), [each.text for each in tryable]), tried)
 
 
-_UNDOABLE: Final = Memory[frozenset[str]](MEBIBYTE, lambda texts: TEXT_BYTES * len(texts))
+_UNDOABLE: Final = ResultCache[frozenset[str]](MEBIBYTE, lambda texts: TEXT_BYTES * len(texts))
 """The moves that can be undone at the positions last shown on pages."""
 
 

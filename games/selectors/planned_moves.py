@@ -15,7 +15,7 @@ from adjudicator.engine.ruleset import AnyRuleset
 from games import models
 from games.core import store
 from games.core.errors import Kind, Refused
-from games.core.memories import MEBIBYTE, Memory
+from games.core.result_cache import MEBIBYTE, ResultCache
 from games.models.prepared import PreparedObjects
 from games.selectors.sitters import names_of
 from games.services.judging.planned_moves import Foreseen
@@ -93,7 +93,7 @@ def planned_move_sheet(rules: AnyRuleset, present: TableWords = MappingProxyType
     return _SHEETS.result(read, lambda: _sheet(rules, orders, present))
 
 
-_SHEETS: Final = Memory[OrderSheet](
+_SHEETS: Final = ResultCache[OrderSheet](
     MEBIBYTE, lambda sheet: PART_BYTES * (len(sheet.actions) + len(sheet.conditions))
 )
 """The choices last offered. They depend only on the rules, the words of the table and the language."""

@@ -26,7 +26,7 @@ from games.boards import Seen, Traces
 from games.boards.registry import BOARDS
 from games.core import store
 from games.core.errors import Kind, Refused
-from games.core.memories import MEBIBYTE, Memory
+from games.core.result_cache import MEBIBYTE, ResultCache
 from games.models.prepared import PreparedObjects
 from games.selectors.sitters import lasting_names, names_at, names_for_record, names_of
 from games.selectors.tables import game_row, table_of, viewer_of
@@ -124,7 +124,7 @@ def happenings(
     return list(_LOGS.result(read, lambda: tuple(_read_happenings(game, viewer, since, until))))
 
 
-_LOGS: Final = Memory[tuple[Happening, ...]](3 * MEBIBYTE, lambda log: HAPPENING_BYTES * len(log))
+_LOGS: Final = ResultCache[tuple[Happening, ...]](3 * MEBIBYTE, lambda log: HAPPENING_BYTES * len(log))
 """The logs last read. A log can change only when a ply is added.
 
 Only an undo changes earlier entries, and it is a new ply. Ply numbers are never reused. So the last ply
@@ -295,7 +295,7 @@ def _choices_at(
     return _CHOICES.result((game.pk, game.ply, game.version, snapshot, seat, names, get_language()), make)
 
 
-_CHOICES: Final = Memory[tuple[Choice, ...]](3 * MEBIBYTE, lambda choices: CHOICE_BYTES * len(choices))
+_CHOICES: Final = ResultCache[tuple[Choice, ...]](3 * MEBIBYTE, lambda choices: CHOICE_BYTES * len(choices))
 """The choices last read for pages, by state. A tap does not change them."""
 
 

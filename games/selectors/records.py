@@ -17,7 +17,7 @@ from adjudicator.registry import rules_by
 from games.boards import BoardSheet, Seen, Traces, places_of
 from games.boards.registry import BOARDS
 from games.core.errors import Kind, Refused
-from games.services.tables.records import StoredRecord, kept_record
+from games.services.tables.records import StoredRecord, stored_record
 from games.values import Happening
 from games.values.common import served_line
 from games.wording.results import result_sentence
@@ -26,27 +26,27 @@ from games.wording.words import say
 
 def opened(key: str) -> OpenedRecord:
     """Return the record with this key. Raise `Refused` once it has expired."""
-    kept = kept_record(key)
-    rules = rules_by(kept.record.ruleset, kept.record.version) if kept else None
-    if kept is None or rules is None:
+    stored = stored_record(key)
+    rules = rules_by(stored.record.ruleset, stored.record.version) if stored else None
+    if stored is None or rules is None:
         raise Refused(Kind.MISSING, "record_gone")
-    return OpenedRecord(kept, rules)
+    return OpenedRecord(stored, rules)
 
 
 @dataclass(frozen=True)
 class OpenedRecord:
     """A game from a verified file."""
 
-    kept: StoredRecord
+    stored: StoredRecord
     rules: AnyRuleset
 
     @property
     def names(self) -> tuple[str, ...]:
-        return self.kept.record.names
+        return self.stored.record.names
 
     @property
     def entries(self) -> Sequence[Entry]:
-        return self.kept.record.entries
+        return self.stored.record.entries
 
     @property
     def last(self) -> int:
@@ -55,7 +55,7 @@ class OpenedRecord:
     @property
     def has_fair_dice(self) -> bool:
         """Whether nobody could know the draws in advance."""
-        return self.kept.record.fairness.dice_seed is UNSET
+        return self.stored.record.fairness.dice_seed is UNSET
 
     @property
     def seats_moved(self) -> list[tuple[int, int]]:
@@ -65,7 +65,7 @@ class OpenedRecord:
     @property
     def result(self) -> str:
         """The result of the game as a sentence, or an empty string without an outcome."""
-        record = self.kept.record
+        record = self.stored.record
         if record.outcome is None:
             return ""
         return result_sentence(
@@ -97,11 +97,11 @@ class OpenedRecord:
 
     def _state(self, ply: int) -> Any:
         """Return the state after a ply, replayed from the nearest earlier state that is stored."""
-        rules, record = self.rules, self.kept.record
+        rules, record = self.rules, self.stored.record
         moves = lasting_entries(self.entries[:ply])
-        done = max((entry.ply for entry in moves if entry.ply in self.kept.states), default=0)
+        done = max((entry.ply for entry in moves if entry.ply in self.stored.states), default=0)
         if done:
-            state = codec.decode(bytes(self.kept.states[done]), rules.state_type)
+            state = codec.decode(bytes(self.stored.states[done]), rules.state_type)
         else:
             state = rules.setup(codec.config_of(rules, record.players, record.options))
         rest = ((each.seat, self._move(each)) for each in moves if each.ply > done)
@@ -115,7 +115,7 @@ class OpenedRecord:
         return frozenset(entry.ply for entry in lasting_entries(self.entries))
 
     def _happening(self, entry: Entry) -> Happening:
-        ply = self.kept.told[entry.ply - 1]
+        ply = self.stored.told[entry.ply - 1]
         return Happening(
             ply=entry.ply,
             seat=entry.seat,

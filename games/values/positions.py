@@ -11,7 +11,7 @@ from django.utils.translation import get_language
 from adjudicator.engine.seats import Seat
 from games.boards import Board, BoardSheet, Seen, spot
 from games.boards.registry import BOARDS
-from games.core.memories import MEBIBYTE, Memory
+from games.core.result_cache import MEBIBYTE, ResultCache
 from games.values import scores
 from games.values.choices import Choice, Question
 from games.values.tables import TableInfo
@@ -19,7 +19,7 @@ from games.wording.words import say
 
 MAX_DIRECT_CHOICES: Final = 3
 """The maximum number of choices that a reader can take in at a glance."""
-_SHEETS: Final = Memory[tuple[BoardSheet, ...]](
+_SHEETS: Final = ResultCache[tuple[BoardSheet, ...]](
     6 * MEBIBYTE, lambda sheets: sum(getsizeof(sheet.svg) for sheet in sheets)
 )
 """The boards last drawn for pages. A drawing depends only on its view, `Seen` and the language."""

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from games.boards import BoardSheet, Seen
-from games.boards.watching import kept
+from games.boards.watching import cached_sheet
 
 SEEN = Seen(("Ann", "Ben"), links={"a": "?pick=a"}, picked=frozenset({"p"}), news=frozenset({"n"}))
 Look = Callable[[Seen], object]
@@ -24,7 +24,7 @@ def drawn_twice(look: Look, first: Seen, second: Seen) -> bool:
         return BoardSheet(f"{look(seen)}")
 
     name = f"{look}"
-    sheets = [kept(name, "the view", seen, draw) for seen in (first, second)]
+    sheets = [cached_sheet(name, "the view", seen, draw) for seen in (first, second)]
     assert [sheet.svg for sheet in sheets] == [f"{look(seen)}" for seen in (first, second)]
     return len(calls) == 2
 
@@ -76,8 +76,8 @@ def test_other_views_and_other_values_have_their_own_sheets() -> None:
     def draw(text: str) -> Callable[[Seen], BoardSheet]:
         return lambda _: BoardSheet(text)
 
-    assert kept("zoo", "one", SEEN, draw("a"), 1).svg == "a"
-    assert kept("zoo", "two", SEEN, draw("b"), 1).svg == "b"
-    assert kept("zoo", "one", SEEN, draw("c"), 2).svg == "c"
-    assert kept("pen", "one", SEEN, draw("d"), 1).svg == "d"
-    assert kept("zoo", "one", SEEN, draw("never"), 1).svg == "a"
+    assert cached_sheet("zoo", "one", SEEN, draw("a"), 1).svg == "a"
+    assert cached_sheet("zoo", "two", SEEN, draw("b"), 1).svg == "b"
+    assert cached_sheet("zoo", "one", SEEN, draw("c"), 2).svg == "c"
+    assert cached_sheet("pen", "one", SEEN, draw("d"), 1).svg == "d"
+    assert cached_sheet("zoo", "one", SEEN, draw("never"), 1).svg == "a"

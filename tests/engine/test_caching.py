@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from adjudicator.engine.caching import keep_last
+from adjudicator.engine.caching import cache_last
 
 
 def test_keeps_the_result_for_the_same_object_only() -> None:
     asked: list[tuple[int, ...]] = []
 
-    @keep_last
+    @cache_last
     def total(numbers: tuple[int, ...]) -> int:
         asked.append(numbers)
         return sum(numbers)

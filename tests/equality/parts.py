@@ -13,7 +13,7 @@ from typing import Any, Final
 from django.utils import translation
 
 from tests.equality.games import Move
-from tests.equality.reading import answer, mangled, reading, sprinkled
+from tests.equality.reading import answer, mangled, reading, with_typing_noise
 from tests.equality.subject import (
     NATURE,
     AnyRuleset,
@@ -246,7 +246,9 @@ def _typed(rules: AnyRuleset, state: Any, seat: Seat, chance: Random) -> list[An
     legal = list(islice(rules.legal(state, seat), MAX_LEGAL))
     texts = [rules.notation.write(move) for move in chance.sample(legal, min(MAX_TRIED, len(legal)))]
     return [
-        reading(rules, typed) for text in texts for typed in (sprinkled(text, chance), mangled(text, chance))
+        reading(rules, typed)
+        for text in texts
+        for typed in (with_typing_noise(text, chance), mangled(text, chance))
     ]
 
 

@@ -48,14 +48,14 @@ def records(seed: int) -> Iterator[dict[str, Any]]:
 def _of_verb(rules: AnyRuleset, verb: str, chance: Random) -> Iterator[Any]:
     for _ in range(SENTENCES):
         text = sentence(grammar_of(rules), chance, verb)
-        for typed in (text, sprinkled(text, chance), mangled(text, chance)):
+        for typed in (text, with_typing_noise(text, chance), mangled(text, chance)):
             yield reading(rules, typed)
 
 
 def _of_orders(rules: AnyRuleset, chance: Random) -> Iterator[Any]:
     for _ in range(ORDERS):
         text = sentence(order_grammar_of(rules), chance)
-        for typed in (text, sprinkled(text, chance), mangled(text, chance)):
+        for typed in (text, with_typing_noise(text, chance), mangled(text, chance)):
             yield [typed, answer(lambda: read_order_again(rules, typed))]  # noqa: B023
 
 
@@ -65,7 +65,7 @@ def reading(rules: AnyRuleset, text: str) -> list[Any]:
     return [text, move, None if isinstance(move, dict) else answer(lambda: rules.notation.write(move))]
 
 
-def sprinkled(text: str, chance: Random) -> str:
+def with_typing_noise(text: str, chance: Random) -> str:
     """Return a text as people might type it: with little words, odd spaces and case, and other hyphens."""
     words = text.split()
     for _ in range(chance.randint(0, 3)):

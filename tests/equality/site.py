@@ -98,16 +98,16 @@ class RecordingSite:
         """Record all mails that arrived since the last call. Return them."""
         found = [cleaning.mail(each.message()) for each in mail.outbox]
         for number, each in enumerate(found, 1):
-            self._keep(f"{place}/mails/{number:02}", each)
+            self._save(f"{place}/mails/{number:02}", each)
         mail.outbox.clear()
         self.mails += len(found)
         return found
 
     def _write(self, place: str, address: str, answer: Any) -> None:
         self.pages += 1
-        self._keep(f"{place}/{_file_name(address)}", f"{address}\n{cleaning.page(answer)}")
+        self._save(f"{place}/{_file_name(address)}", f"{address}\n{cleaning.page(answer)}")
 
-    def _keep(self, name: str, text: str) -> None:
+    def _save(self, name: str, text: str) -> None:
         path = self.folder / f"{name}.txt"
         if path.exists():
             raise RuntimeError(f"{path} is written twice")

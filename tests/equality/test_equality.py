@@ -15,7 +15,7 @@ from tests.equality.comparing import compare, text_difference
 from tests.equality.files import write_lines
 from tests.equality.games import GamePlan, plans
 from tests.equality.parts import PARTS
-from tests.equality.reading import mangled, reading, sprinkled
+from tests.equality.reading import mangled, reading, with_typing_noise
 from tests.equality.subject import PLAYED, encode, ruleset
 from tests.equality.traces import shown, trace
 
@@ -110,7 +110,7 @@ def test_games_are_spread_over_rulesets_players_and_options() -> None:
 
 def test_spellings_depend_only_on_the_random_source() -> None:
     rules, text = ruleset("zooloretto", 1), "take 2"
-    for spell in (sprinkled, mangled):
+    for spell in (with_typing_noise, mangled):
         assert spell(text, Random(1)) == spell(text, Random(1))
     assert reading(rules, text)[2] == text
     assert "unreadable" in reading(rules, "dance")[1]

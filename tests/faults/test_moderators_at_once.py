@@ -69,5 +69,5 @@ def test_seat_taken_during_the_suspension_is_freed(
         return outcome(lambda: joining.join_table(tables[number], ben, NOW))
 
     assert set(at_once(TRIES + 1, act)) == {"done"}
-    suspensions.enforce(NOW)
+    suspensions.finish_interrupted(NOW)
     assert not Game.objects.filter(seats__user=ben).exists()

@@ -421,9 +421,9 @@ def test_permanent_suspension_vacates_seats_of_stand_ins_and_is_finished_after_a
     monkeypatch.setattr(suspensions, "leave_tables", lambda person, at: None)
     decided(reported(ben, user("Cleo")), mod, "ban")
     assert table.seats.get(number=1).user == ben
-    assert suspensions.enforce(NOW) == 1
+    assert suspensions.finish_interrupted(NOW) == 1
     assert table.seats.get(number=1).is_vacant
-    assert suspensions.enforce(NOW) == 0
+    assert suspensions.finish_interrupted(NOW) == 0
 
 
 # Notices and retention

@@ -58,7 +58,7 @@ def findings(texts: Sequence[Text]) -> Iterator[Finding]:
     """Yield the faults of these texts."""
     for text in texts:
         yield from (Finding(text.place, fault) for rule in RULES for fault in rule(text))
-    yield from advised(texts)
+    yield from proselint_faults(texts)
 
 
 def banned(text: Text) -> Iterator[str]:
@@ -86,7 +86,7 @@ def title_case(text: Text) -> Iterator[str]:
                 yield f"“{word}” in a title: titles are in sentence case"
 
 
-def advised(texts: Sequence[Text]) -> Iterator[Finding]:
+def proselint_faults(texts: Sequence[Text]) -> Iterator[Finding]:
     """Yield the faults that proselint finds, in one pass over all texts."""
     starts = [0, *accumulate(len(text.words) + len(_GAP) for text in texts)]
     whole = LintFile("texts", _GAP.join(text.words for text in texts))

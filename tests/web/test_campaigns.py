@@ -15,7 +15,7 @@ from adjudicator.rules.zoo_parque import RULES
 from games import selectors
 from games.models import Campaign, Game, User
 from games.services.tables import joining, starting
-from games.web.lobby.options import kept_options
+from games.web.lobby.options import repeated_options
 from tests.games.conftest import end
 from tests.web.conftest import play_on
 
@@ -213,11 +213,11 @@ def test_referee_accepts_two_consecutive_campaign_games(as_ann: Client, ann: Use
         assert list(referee(RULES, selectors.record_for_operator(game.pk))) == []
 
 
-def test_kept_options_list_only_non_default_values(as_ann: Client, begun: Game, ann: User) -> None:
+def test_repeated_options_list_only_non_default_values(as_ann: Client, begun: Game, ann: User) -> None:
     Game.objects.filter(pk=begun.pk).update(options={**begun.options, "overhang": False, "level": 3})
     end(begun, 0, 1)
-    kept = kept_options(selectors.campaign(str(begun.campaign_id), ann))
-    assert kept == [
+    repeated = repeated_options(selectors.campaign(str(begun.campaign_id), ann))
+    assert repeated == [
         "Feeding",
         "Zooperative",
         "Half of a covering domino may lie on the table: No",

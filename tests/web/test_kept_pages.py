@@ -12,7 +12,7 @@ from django.test import Client
 from django.utils import timezone
 
 from adjudicator.registry import RULESETS
-from games.core import memories
+from games.core import result_cache
 from games.models import Game, User
 from games.services.tables import hosting, leaving
 from tests.hurry import hurry
@@ -60,7 +60,7 @@ def readers(request, make_table, make_user, sign_in) -> Readers:
 def check(readers: Readers) -> dict[tuple[str, str, str], str]:
     """Check that cached parts change no page. Return the pages."""
     kept = readers.pages()
-    memories.forget_all()
+    result_cache.clear_all()
     assert readers.pages() == kept
     return kept
 
@@ -103,5 +103,5 @@ def test_each_reader_has_their_own_page(readers: Readers) -> None:
     """Each reader is the first to fill the cache in one order and the last in the other."""
     pages = readers.pages()
     assert readers.pages() == pages
-    memories.forget_all()
+    result_cache.clear_all()
     assert readers.pages(reverse=True) == pages

@@ -85,7 +85,7 @@ def test_game_files_of_every_game_show_the_right_boards(key, client):
     for step in steps:
         state = step.after
         if step.ply in marks:
-            shown = found.kept.told[step.ply - 1]
+            shown = found.stored.told[step.ply - 1]
             traces: dict[int, tuple[Trace, ...]] = {}
             if shown.move is not None:
                 traces[step.ply] = board.traces(step.move, step.seat, None)
@@ -108,7 +108,7 @@ def test_opened_game_file_shows_only_the_spectators_view(client):
     """A file may contain the hands. The page shows only what every spectator could see."""
     record = make_record("the-zoo-game")
     found = selectors.opened(opened(client, encode(record)).headers["Location"].split("/")[2])
-    hidden = [ply for ply, entry in enumerate(found.kept.told, 1) if entry.move is None]
+    hidden = [ply for ply, entry in enumerate(found.stored.told, 1) if entry.move is None]
     assert hidden
     assert all(found.happenings(ply - 1, ply)[0].move is None for ply in hidden)
 
@@ -179,7 +179,7 @@ def test_game_files_are_limited_in_size_length_and_time(client, monkeypatch):
         assert (answer.status_code, "takes too long" in answer.text) == (413, True)
         sasha = game(passes("Sasha", "Robin"), settings={"seed": 4})
         assert "takes too long" in opened(client, sasha).text
-    assert records.kept_record(hashlib.sha256(data).hexdigest()[:40]) is None
+    assert records.stored_record(hashlib.sha256(data).hexdigest()[:40]) is None
 
 
 @pytest.mark.django_db
@@ -244,6 +244,6 @@ def test_opens_a_minimal_game_of_the_18xx_site(client):
 
 def test_long_player_names_are_truncated(client):
     record = replace(make_record(), names=("A" * 500, "<b>"))
-    kept = records.kept_record(records.open_record(encode(record)))
+    kept = records.stored_record(records.open_record(encode(record)))
     assert kept
     assert [len(name) for name in kept.record.names] == [records.MAX_NAME, 3]

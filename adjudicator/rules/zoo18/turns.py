@@ -8,7 +8,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Final, Protocol, TypeAlias, cast
 
-from adjudicator.engine.caching import keep_last
+from adjudicator.engine.caching import cache_last
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import Line
@@ -48,7 +48,7 @@ _Situation: TypeAlias = tuple[Round | None, Seat | None, m.NatureMove | None]
 """The module that handles the next move (None: a deal is due), and who makes it, a seat or NATURE."""
 
 
-@keep_last
+@cache_last
 def _situation(state: State) -> _Situation:
     """Return who moves next. The last answer is cached, since each move asks several times."""
     if calendar.is_deal_due(state):

@@ -164,7 +164,7 @@ class Zoo(msgspec.Struct, frozen=True, cache_hash=True):
         homes = (home for home in self.enclosures if species in (home.main, home.co))
         return next(homes, None) if species else None
 
-    def kept(self, species: str) -> Enclosure:
+    def required_home(self, species: str) -> Enclosure:
         """Return the enclosure of a species that the zoo has."""
         home = self.home_of(species)
         assert home is not None

@@ -40,7 +40,7 @@ from games.boards.the_zoo_game.names import thing_name
 from games.boards.the_zoo_game.tray import tray
 from games.boards.the_zoo_game.words import STATS, listed, number_of_cards, points, qualities
 from games.boards.the_zoo_game.zoos import progress, zoo
-from games.boards.watching import kept
+from games.boards.watching import cached_sheet
 from games.core.translation import gettext as _
 
 _Section = Callable[[float], tuple[str, float]]
@@ -108,9 +108,12 @@ def sheets(view: View, seen: Seen) -> tuple[BoardSheet, ...]:
     return (
         *drawn,
         *_table_folded(view, seen, [name for name in _ALL if name not in named]),
-        *(kept(f"zoo-{seat}", view, seen, partial(_folded, view, seat=seat), seat) for seat in others),
+        *(
+            cached_sheet(f"zoo-{seat}", view, seen, partial(_folded, view, seat=seat), seat)
+            for seat in others
+        ),
         BoardSheet(heading=_("Decks"), words=tuple(piles.pile_words(view)), is_folded=True),
-        kept("legend", view, seen, lambda _seen: _legend(view)),
+        cached_sheet("legend", view, seen, lambda _seen: _legend(view)),
         *((BoardSheet(trays, "tray"),) if trays else ()),
     )
 

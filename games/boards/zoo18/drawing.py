@@ -12,7 +12,7 @@ from adjudicator.rules.zoo18.state import Draft
 from adjudicator.rules.zoo18.views import FamilyView, View
 from games.boards import BoardSheet, Seen
 from games.boards.svg import GAP, GROUND, LEFT, PAGE, WIDTH, document, panel, stacked
-from games.boards.watching import kept
+from games.boards.watching import cached_sheet
 from games.boards.zoo18 import names, powers
 from games.boards.zoo18.atlas import axes, draw_map
 from games.boards.zoo18.composing import desk_of
@@ -83,11 +83,13 @@ def _of_work(view: View, seen: Seen) -> Iterator[BoardSheet]:
     charters = partial(draw_charters, chosen=_shown(view, seen))
     offers: tuple[Section, ...] = () if has_choices(view, seen) else (draw_choices,)
     yield BoardSheet(_column(view, seen, draw_harvest, _made, *offers, charters, draw_worths))
-    yield kept("stock", view, seen, lambda seen: _folded(_("Stock board"), view, seen, draw_stock_board))
+    yield cached_sheet(
+        "stock", view, seen, lambda seen: _folded(_("Stock board"), view, seen, draw_stock_board)
+    )
     yield from _playmats(view, seen)
     sold = partial(_for_sale, view, sections=(draw_squirrels, draw_powers, draw_coming))
-    yield kept("all for sale", view, seen, sold)
-    yield kept("rest", view, seen, partial(_rest, view))
+    yield cached_sheet("all for sale", view, seen, sold)
+    yield cached_sheet("rest", view, seen, partial(_rest, view))
     yield legend_sheet()
 
 
@@ -105,8 +107,8 @@ def _of_stock(view: View, seen: Seen) -> Iterator[BoardSheet]:
     yield BoardSheet(_large_map(view, seen, ()), "plan", heading=_("The map"), is_folded=True, unfolds=True)
     yield from _playmats(view, seen)
     sold = partial(_for_sale, view, sections=(draw_squirrels, draw_coming))
-    yield kept("for sale", view, seen, sold)
-    yield kept("rest", view, seen, partial(_rest, view))
+    yield cached_sheet("for sale", view, seen, sold)
+    yield cached_sheet("rest", view, seen, partial(_rest, view))
     yield legend_sheet()
 
 

@@ -34,7 +34,7 @@ from games.boards.svg import (
     text,
     width_of,
 )
-from games.boards.watching import kept
+from games.boards.watching import cached_sheet
 from games.boards.zoo_tycoon import books, cards, market, names, paint, reading, scores, touch, zoos
 from games.boards.zoo_tycoon.effects import building_effects, event_effects, staff_effects
 from games.boards.zoo_tycoon.next_taps import with_next_taps
@@ -98,9 +98,9 @@ def _sheets(view: View, seen: Seen) -> Iterator[BoardSheet]:
 def _folded(view: View, seen: Seen, others: Iterable[Seat]) -> Iterator[BoardSheet]:
     """Yield the rest, folded: other zoos with their numbers, books, co-species, tracks and signs."""
     for seat in others:
-        yield kept("zoo", view, seen, partial(_other_zoo, view, seat=seat), seat)
+        yield cached_sheet("zoo", view, seen, partial(_other_zoo, view, seat=seat), seat)
     for name, draw in (("books", _books), ("board", _board), ("signs", _signs)):
-        yield kept(name, view, seen, partial(draw, view))
+        yield cached_sheet(name, view, seen, partial(draw, view))
 
 
 def _other_zoo(view: View, seen: Seen, seat: Seat) -> BoardSheet:

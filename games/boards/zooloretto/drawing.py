@@ -14,7 +14,7 @@ from adjudicator.rules.zooloretto.views import View
 from games.boards import BoardSheet, Seen
 from games.boards.svg import GROUND, PAGE, document, fit_line, stacked
 from games.boards.symbols import definitions
-from games.boards.watching import kept
+from games.boards.watching import cached_sheet
 from games.boards.zooloretto.market import draw_banner, draw_coming, draw_market
 from games.boards.zooloretto.reading import picked_move, undrawn_tiles
 from games.boards.zooloretto.touch import parts
@@ -49,11 +49,11 @@ def sheets(view: View, seen: Seen) -> tuple[BoardSheet, ...]:
     halves = (table[:1] + zoo, table[1:]) if is_placing else (table, zoo)
     drawn = (_drawn(view, *sections) for sections in halves if sections)
     others = (
-        kept("zoo", view, seen, partial(_folded, view, seat=seat), seat)
+        cached_sheet("zoo", view, seen, partial(_folded, view, seat=seat), seat)
         for seat in seen.seats
         if seat != shown
     )
-    coming = () if view.is_over else (kept("coming", view, seen, partial(_coming, view)),)
+    coming = () if view.is_over else (cached_sheet("coming", view, seen, partial(_coming, view)),)
     return (*map(BoardSheet, drawn), *others, *coming)
 
 

@@ -108,14 +108,14 @@ def _asked_until(notice: Notice) -> datetime | None:
     return notice.seat.due_at if notice.kind in URGENT else None
 
 
-def _push(channel: Channel, message: ShortMessage, kept: timedelta, urgency: str, at: datetime) -> str:
+def _push(channel: Channel, message: ShortMessage, ttl: timedelta, urgency: str, at: datetime) -> str:
     """Send a message, shortened if necessary, and return the push service's answer."""
     device = subscription_of(channel)
     headers = {
         "Authorization": vapid.authorization(device.endpoint, at),
         "Content-Encoding": "aes128gcm",
         "Content-Type": "application/octet-stream",
-        "TTL": str(int(kept.total_seconds())),
+        "TTL": str(int(ttl.total_seconds())),
         "Urgency": urgency,
         "Topic": _topic(message.tag),
     }

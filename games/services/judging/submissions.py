@@ -130,7 +130,7 @@ def check_size(moves: Sequence[object]) -> None:
 def refuse_unread(seat: models.Seat, refusal: Refused, envelope: Envelope) -> models.Submission:
     """Store an unreadable message as a refused submission, so that it is answered once."""
     refused = models.Submission.Status.REFUSED
-    return _keep(seat, refused, refusal.line, refusal.place, envelope)
+    return _stored(seat, refused, refusal.line, refusal.place, envelope)
 
 
 def carry_out(seat: models.Seat, act: Callable[[], Line], envelope: Envelope) -> models.Submission:
@@ -139,7 +139,7 @@ def carry_out(seat: models.Seat, act: Callable[[], Line], envelope: Envelope) ->
     If `act` raises, nothing is stored.
     """
     with transaction.atomic():
-        return _keep(seat, models.Submission.Status.NOTED, act(), "", envelope)
+        return _stored(seat, models.Submission.Status.NOTED, act(), "", envelope)
 
 
 def note_lines(seat: models.Seat, key: str, written: Sequence[str], ignored: Sequence[str]) -> None:
@@ -239,7 +239,7 @@ def without_questions(seat: models.Seat, lines: Sequence[str]) -> list[str]:
     ]
 
 
-def _keep(
+def _stored(
     seat: models.Seat,
     status: models.Submission.Status,
     reason: Line,

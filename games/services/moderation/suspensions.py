@@ -29,7 +29,7 @@ def leave_tables(person: User, at: datetime) -> None:
         _leave(seat.game, person, at)
 
 
-def enforce(at: datetime) -> int:
+def finish_interrupted(at: datetime) -> int:
     """Finish interrupted suspensions, and return the number of seats handled."""
     found = list(_to_leave(at)[:BATCH])
     for seat in found:

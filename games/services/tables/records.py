@@ -83,29 +83,29 @@ def open_record(data: bytes) -> str:
     if len(data) > MAX_BYTES:
         raise Refused(Kind.TOO_LARGE, "record_too_large", "file", limit=MAX_BYTES // 1024)
     key = hashlib.sha256(data).hexdigest()[:40]
-    if kept_record(key) is None:
+    if stored_record(key) is None:
         if not _room.acquire(timeout=MAX_WAIT):
             raise Refused(Kind.UNAVAILABLE, "records_busy", "file")
         try:
-            _keep(key, _read(data, time.monotonic() + MAX_SECONDS))
+            _store(key, _read(data, time.monotonic() + MAX_SECONDS))
         finally:
             _room.release()
     return key
 
 
-def kept_record(key: str) -> StoredRecord | None:
+def stored_record(key: str) -> StoredRecord | None:
     """Return the record with this key and extend its time, or None if it has expired."""
     shelf, name = caches[CACHE], _name(key)
     packed = shelf.get(name)
     if packed is None:
         return None
     shelf.touch(name, CACHE_SECONDS)
-    kept: StoredRecord = codec.decode(zlib.decompress(base64.b64decode(packed)), StoredRecord)
-    return kept
+    stored: StoredRecord = codec.decode(zlib.decompress(base64.b64decode(packed)), StoredRecord)
+    return stored
 
 
-def _keep(key: str, kept: StoredRecord) -> None:
-    packed = base64.b64encode(zlib.compress(codec.encode(kept))).decode()
+def _store(key: str, stored: StoredRecord) -> None:
+    packed = base64.b64encode(zlib.compress(codec.encode(stored))).decode()
     caches[CACHE].set(_name(key), packed, CACHE_SECONDS)
 
 

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from games import selectors
 from games.services.tables import campaigns
-from games.web.lobby.options import kept_options
+from games.web.lobby.options import repeated_options
 from games.web.pages import UserRequest, user_page
 
 
@@ -18,7 +18,12 @@ from games.web.pages import UserRequest, user_page
 def campaign(request: UserRequest, campaign_id: str) -> HttpResponse:
     """Show the campaign's members, its games, newest first, and how to continue."""
     info = selectors.campaign(campaign_id, request.user)
-    words = {"campaign": info, "games": info.games[::-1], "next": info.next, "kept": kept_options(info)}
+    words = {
+        "campaign": info,
+        "games": info.games[::-1],
+        "next": info.next,
+        "repeated": repeated_options(info),
+    }
     return render(request, "pages/campaign.html", words)
 
 

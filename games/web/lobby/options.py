@@ -89,7 +89,7 @@ def options_form(
     return form
 
 
-def kept_options(campaign: CampaignDetail) -> list[str]:
+def repeated_options(campaign: CampaignDetail) -> list[str]:
     """Return the non-default options that a campaign keeps for its next game, in words."""
     last, following = campaign.last, campaign.next
     if last is None or following is None:

@@ -22,7 +22,7 @@ from games.services.chat import conversation
 from games.services.notices import presence
 from games.services.tables import hosting
 from games.values import Chapter
-from games.web.lobby.options import kept_options
+from games.web.lobby.options import repeated_options
 from games.web.pages import Request, UserRequest, reader
 from games.web.table.gathering import OpenTable, gathering
 from games.web.table.log import log_until
@@ -48,7 +48,7 @@ class TablePage(PageSection):
     """Everything on the table page.
 
     `mark`: the state that it shows. `is_news`: whether a script polled it, rather than the user opening it.
-    `chapter`: the table's place in its campaign. `kept`: the options of the campaign's next game.
+    `chapter`: the table's place in its campaign. `repeated`: the options of the campaign's next game.
     """
 
     mark: str
@@ -56,7 +56,7 @@ class TablePage(PageSection):
     game: OpenTable | StartedTable
     talking: ChatSection
     chapter: Chapter | None
-    kept: Sequence[str]
+    repeated: Sequence[str]
     reply: Reply
 
 
@@ -135,7 +135,7 @@ def _page(
         game=gathering(game, user) if is_open else running(request, game, user, reply),
         talking=_chat_section(game, user),
         chapter=chapter,
-        kept=kept_options(chapter.campaign) if chapter else (),
+        repeated=repeated_options(chapter.campaign) if chapter else (),
         reply=reply,
     )
 

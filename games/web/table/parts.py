@@ -24,7 +24,7 @@ from django.utils.timezone import get_current_timezone_name
 from django.utils.translation import get_language
 
 from games.boards import BoardSheet
-from games.core.memories import MEBIBYTE, Memory
+from games.core.result_cache import MEBIBYTE, ResultCache
 from games.models import Game
 from games.web.pages import Request
 from games.web.table.layers import mark_of, with_marks
@@ -197,7 +197,7 @@ class _Page:
         return PagePart(name, mark_safe(html), mark, self._known.get(name) == mark)
 
 
-_KEPT: Final = Memory[str](8 * MEBIBYTE, getsizeof)
+_KEPT: Final = ResultCache[str](8 * MEBIBYTE, getsizeof)
 """The parts last rendered, with placeholders for the values that differ in each response."""
 _TOKEN_PLACE: Final = f"token-{get_random_string(32)}"
 _KEY_PLACE: Final = f"key-{get_random_string(32)}"

@@ -60,7 +60,10 @@ def changes(board: Board, conditions: Conditions, plan: Plan, number: int) -> di
             known = found.setdefault(hex, {})
             if way.powers not in known or known[way.powers][0] < score:
                 known[way.powers] = score, way
-    plans = ((hex, _first(board, conditions, plan, number, known.values())) for hex, known in found.items())
+    plans = (
+        (hex, _best_legal_plan(board, conditions, plan, number, known.values()))
+        for hex, known in found.items()
+    )
     return {hex: each for hex, each in plans if each is not None}
 
 
@@ -78,7 +81,7 @@ class _Way(NamedTuple):
     powers: int
 
 
-def _first(
+def _best_legal_plan(
     board: Board, conditions: Conditions, plan: Plan, number: int, known: Iterable[tuple[int, _Way]]
 ) -> Plan | None:
     """Return the plan with the best of these ways that is legal together with the others."""

@@ -147,9 +147,9 @@ def _counts(file: EditionFile) -> Faults:
     for place, what, found, wanted in counts:
         if found != wanted:
             yield place, f"These are {found} {what}, not {wanted}."
-    yield from _all_there("$.buildings", map(_sort, file.buildings), _all_sorts())
-    yield from _all_there("$.focal_points", (entry.id for entry in file.focal_points), boards.FOCAL_KINDS)
-    yield from _all_there("$.staff_actions", (entry.id for entry in file.staff_actions), boards.STAFF_IDS)
+    yield from _count_faults("$.buildings", map(_sort, file.buildings), _building_names())
+    yield from _count_faults("$.focal_points", (entry.id for entry in file.focal_points), boards.FOCAL_KINDS)
+    yield from _count_faults("$.staff_actions", (entry.id for entry in file.staff_actions), boards.STAFF_IDS)
 
 
 def _sort(building: boards.Building) -> str:
@@ -159,7 +159,7 @@ def _sort(building: boards.Building) -> str:
     return " ".join(word for word in words if word)
 
 
-def _all_sorts() -> Iterator[str]:
+def _building_names() -> Iterator[str]:
     """Yield the words for the 17 different Building Tiles (Buildings)."""
     yield from ("park",) * 3
     yield from (f"education_booth {one} {two}" for one, two in combinations(BIOMES, 2))
@@ -168,7 +168,7 @@ def _all_sorts() -> Iterator[str]:
         yield from (f"food_booth {biome} 1", f"food_booth {biome} 2", f"zoo_shop {biome}")
 
 
-def _all_there(place: str, found: Iterable[str], wanted: Iterable[str]) -> Faults:
+def _count_faults(place: str, found: Iterable[str], wanted: Iterable[str]) -> Faults:
     have, need = Counter(found), Counter(wanted)
     for word in sorted((need - have).elements()):
         yield place, f"There is no '{word}', or there are too few."

@@ -43,7 +43,7 @@ def with_grown(zoo: Zoo, move: Convert) -> Zoo:
 def with_sound_growth(edition: Edition, zoo: Zoo, move: Convert) -> Zoo:
     """Return the zoo after discs become animals. Raise `IllegalMove` if the enclosure is not in order."""
     zoo = with_grown(zoo, move)
-    for fault in enclosure_faults(edition, zoo.kept(move.species)):
+    for fault in enclosure_faults(edition, zoo.required_home(move.species)):
         raise fault.refusal
     return zoo
 
@@ -53,14 +53,14 @@ def sound_conversions(edition: Edition, zoo: Zoo) -> Iterator[tuple[Zoo, Convert
     for home in zoo.enclosures:
         for move in (Convert(home.main, animals) for animals in home.discs.parts):
             after = with_grown(zoo, move)
-            if not any(enclosure_faults(edition, after.kept(move.species))):
+            if not any(enclosure_faults(edition, after.required_home(move.species))):
                 yield after, move
 
 
 def telling_conversions(edition: Edition, zoo: Zoo) -> Iterator[Convert]:
     """Yield the sound conversions that change a species' happiness or the zoo's points."""
     for after, move in sound_conversions(edition, zoo):
-        levels = {happiness(edition, each.kept(move.species)) for each in (zoo, after)}
+        levels = {happiness(edition, each.required_home(move.species)) for each in (zoo, after)}
         if len(levels) > 1 or zoo_points(edition, zoo) != zoo_points(edition, after):
             yield move
 
@@ -99,7 +99,7 @@ def is_asked(state: State, seat: Seat) -> bool:
     if state.year < ROUNDS and next(contraceptions(state, seat), None) is not None:
         return True
     edition, zoo = state.edition, state.players[seat].zoo
-    grown = (after.kept(move.species) for after, move in sound_conversions(edition, zoo))
+    grown = (after.required_home(move.species) for after, move in sound_conversions(edition, zoo))
     return any(dice_of(edition, home, state.event) for home in chain(zoo.enclosures, grown))
 
 

@@ -62,7 +62,7 @@ def throws_of(state: State, seat: Seat) -> Iterator[tuple[str, int]]:
 
 def failures(state: State, rolled: m.Rolled) -> tuple[int, ...]:
     """Return the indices of a species' dice that brought no offspring."""
-    home = state.players[rolled.seat].zoo.kept(rolled.species)
+    home = state.players[rolled.seat].zoo.required_home(rolled.species)
     modifier = die_modifier(state.edition, state.event)
     return failed(state.edition.species[home.main], happiness(state.edition, home), rolled.dice, modifier)
 
@@ -105,7 +105,7 @@ def with_ready(state: State, seat: Seat) -> State:
 def with_discs(state: State, young: m.Born) -> State:
     """Return the table with these offspring discs in the enclosure of their species."""
     zoo = state.players[young.seat].zoo
-    home = zoo.kept(young.species)
+    home = zoo.required_home(young.species)
     return state.with_zoo(young.seat, zoo.with_enclosure(replace(home, discs=home.discs.plus(young.animals))))
 
 

@@ -153,7 +153,7 @@ def _sick(edition: Edition, before: Zoo, zoo: Zoo, event: str) -> Iterator[Fault
     for name in zoo.species:
         if not is_barred(edition, event, name):
             continue
-        old, new = before.home_of(name), zoo.kept(name)
+        old, new = before.home_of(name), zoo.required_home(name)
         grown = name == new.main and old is not None and _family(new) > _family(old)
         if old is None or grown:
             yield _at(new, "disease", species=name, category=edition.animals[name].category)

@@ -83,7 +83,7 @@ def test_all_caches_together_are_bounded() -> None:
 
 def test_a_smaller_share_shrinks_the_caches_of_rules() -> None:
     code = (
-        "import zooasync.ready; from tests.house.test_memories import cache_bounds; "
+        "import zooasync.ready; from tests.house.test_caches import cache_bounds; "
         "print(sum(filter(None, cache_bounds().values())))"
     )
     environment = {**os.environ, "DJANGO_SETTINGS_MODULE": "zooasync.settings", "RULES_CACHE_PERCENT": "25"}

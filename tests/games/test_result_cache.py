@@ -9,7 +9,7 @@ from django.template import Context, Template
 from django.utils.safestring import mark_safe
 from django.utils.translation import gettext_lazy, override
 
-from games.core.memories import KEY_BYTES, Memory, digest
+from games.core.result_cache import KEY_BYTES, ResultCache, digest
 from games.core.translation import gettext, one_language
 from games.models import User
 from games.web.table import parts
@@ -17,7 +17,7 @@ from games.web.table.parts import read_words
 
 
 def test_results_are_kept_by_everything_that_is_read() -> None:
-    memory, made = Memory[str](10_000, len), list[str]()
+    memory, made = ResultCache[str](10_000, len), list[str]()
 
     def make(text: str) -> str:
         made.append(text)
@@ -34,7 +34,7 @@ def test_results_are_kept_by_everything_that_is_read() -> None:
 
 def test_memory_keeps_the_last_results_within_its_budget() -> None:
     size = 100 + KEY_BYTES
-    memory, calls = Memory[str](size * 10, len), list[int]()
+    memory, calls = ResultCache[str](size * 10, len), list[int]()
 
     def result(number: int) -> str:
         def make() -> str:

@@ -19,7 +19,7 @@ KEY_BYTES: Final = 20
 MEBIBYTE: Final = 1 << 20
 
 
-class Memory(Generic[T]):
+class ResultCache(Generic[T]):
     """A cache of the last results of a pure function, by the digest of everything that it reads.
 
     A caller passes all values that the function reads. The function must read nothing else: no database, no
@@ -31,7 +31,7 @@ class Memory(Generic[T]):
     def __init__(self, most: int, size_of: Callable[[T], int]) -> None:
         self._most: Final = scaled(most)
         self._size_of: Final = size_of
-        self._kept: Final = OrderedDict[bytes, tuple[T, int]]()
+        self._results: Final = OrderedDict[bytes, tuple[T, int]]()
         self._size = 0
         self._lock: Final = Lock()
         _all.append(self)
@@ -46,49 +46,49 @@ class Memory(Generic[T]):
         """
         key = digest(read)
         with self._lock:
-            if found := self._kept.get(key):
-                self._kept.move_to_end(key)
+            if found := self._results.get(key):
+                self._results.move_to_end(key)
                 return found[0]
         made = make()
-        self.keep(key, made)
+        self.store(key, made)
         return made
 
     def find(self, key: bytes) -> T | None:
         """Return the result with this digest, or None."""
         with self._lock:
-            found = self._kept.get(key)
+            found = self._results.get(key)
             if found is None:
                 return None
-            self._kept.move_to_end(key)
+            self._results.move_to_end(key)
             return found[0]
 
-    def keep(self, key: bytes, made: T) -> None:
+    def store(self, key: bytes, made: T) -> None:
         """Store a result under this digest, in place of an earlier one, unless it is too large."""
         size = self._size_of(made) + KEY_BYTES
         if size > self._most // 4:
             return
         with self._lock:
-            _, freed = self._kept.pop(key, (None, 0))
-            self._kept[key] = made, size
+            _, freed = self._results.pop(key, (None, 0))
+            self._results[key] = made, size
             self._size += size - freed
             while self._size > self._most:
-                _, (_, freed) = self._kept.popitem(last=False)
+                _, (_, freed) = self._results.popitem(last=False)
                 self._size -= freed
 
     def clear(self) -> None:
         """Forget all results."""
         with self._lock:
-            self._kept.clear()
+            self._results.clear()
             self._size = 0
 
 
-_all: Final = list[Memory[Any]]()
+_all: Final = list[ResultCache[Any]]()
 
 
-def forget_all() -> None:
+def clear_all() -> None:
     """Forget all results, for tests and benchmarks."""
-    for memory in _all:
-        memory.clear()
+    for cache in _all:
+        cache.clear()
 
 
 def digest(values: Iterable[Any]) -> bytes:
