@@ -50,8 +50,8 @@ def test_players_and_spectators_chat_separately_until_the_end(
     eve.post(f"/tables/{game.pk}/talk", {"text": "look at that"})
     assert texts(ben, game) == ["@Ben hello\nthere"]
     assert texts(eve, game) == ["look at that"]
-    voices = [reader.get(f"/tables/{game.pk}/talk").json()["voice"] for reader in (ben, eve)]
-    assert voices == ["players", "spectators"]
+    channels = [reader.get(f"/tables/{game.pk}/talk").json()["voice"] for reader in (ben, eve)]
+    assert channels == ["players", "spectators"]
     assert refusal(Program(None).get(f"/tables/{game.pk}/talk"))[0] == 401
     Game.objects.filter(pk=game.pk).update(status="finished")
     assert texts(ben, game) == texts(eve, game) == ["@Ben hello\nthere", "look at that"]

@@ -186,7 +186,7 @@ def is_late_by_law(seat: Seat) -> bool:
     """Return whether a seat is late because of the table's time control, and not because of the rules."""
     if seat.late_at or seat.game.law is None or seat.budget is None:
         return False
-    return seat.due_at == _reckoned(seat, None, stops_of(seat.game))
+    return seat.due_at == _expected_deadline(seat, None, stops_of(seat.game))
 
 
 def check_deadlines() -> None:
@@ -200,7 +200,7 @@ def check_deadlines() -> None:
         if seat.player or seat.asked_at is None:
             assert (seat.due_at, seat.remind_at) == (None, None), seat
             continue
-        assert seat.due_at == _reckoned(seat, seat.within, stops[None] + stops[seat.game_id]), seat
+        assert seat.due_at == _expected_deadline(seat, seat.within, stops[None] + stops[seat.game_id]), seat
         is_paused = seat.game.paused_at is not None
         has_limit = not isinstance(time_control_of(seat.game).time, values.NoLimit)
         assert seat.due_at or is_paused or not has_limit, f"{seat} waits for ever"
@@ -255,7 +255,7 @@ def _stops_by_game() -> dict[str | None, list[values.ClockStop]]:
     return found
 
 
-def _reckoned(seat: Seat, within: int | None, stops: list[values.ClockStop]) -> datetime | None:
+def _expected_deadline(seat: Seat, within: int | None, stops: list[values.ClockStop]) -> datetime | None:
     if seat.late_at:
         return running_time.deadline(TimeControl(), Calendar(), stops, seat.late_at, DECIDING, None)
     assert seat.asked_at

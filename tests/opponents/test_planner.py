@@ -291,8 +291,8 @@ def test_search_depth_follows_the_rulesets_horizon(monkeypatch: pytest.MonkeyPat
     assert set(asked) == {5}
 
 
-@pytest.mark.parametrize("is_foreseeable", [True, False])
-def test_tries_no_moves_without_look_ahead(monkeypatch: pytest.MonkeyPatch, is_foreseeable: bool) -> None:
+@pytest.mark.parametrize("can_look_ahead", [True, False])
+def test_tries_no_moves_without_look_ahead(monkeypatch: pytest.MonkeyPatch, can_look_ahead: bool) -> None:
     asked = list[toy.Move]()
 
     def tried(rules: Any, table: Any, seat: Seat, move: toy.Move, far: int, seed: int) -> float:
@@ -300,9 +300,9 @@ def test_tries_no_moves_without_look_ahead(monkeypatch: pytest.MonkeyPatch, is_f
         return 0.0
 
     monkeypatch.setattr(planner, "try_move", tried)
-    rules = variant(RULES, search=variant(RULES.search, can_look_ahead=lambda view: is_foreseeable))
+    rules = variant(RULES, search=variant(RULES.search, can_look_ahead=lambda view: can_look_ahead))
     made = choice(Planner(Budget(playouts=20)), rules, START, A)
-    assert bool(asked) == is_foreseeable
+    assert bool(asked) == can_look_ahead
     assert made == max(
         RULES.legal(START, A), key=lambda move: RULES.search.appraise(RULES.view(START, A), A, move)
     )

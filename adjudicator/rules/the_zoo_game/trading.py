@@ -21,7 +21,7 @@ def offer(state: State, seat: Seat, move: Offer) -> State:
         raise IllegalMove("too_many_offers", most=MAX_OFFERS)
     if not move.give:
         raise IllegalMove("give_something", "give")
-    if not holds(_belongings(state, seat), move.give):
+    if not holds(_hand_and_p_cards(state, seat), move.give):
         raise IllegalMove("you_lack", "give", cards=move.give)
     strangers = [card for card in move.want if card not in state.cards.animals and card not in P_KINDS]
     if strangers:
@@ -41,7 +41,7 @@ def offer_choices(state: State, seat: Seat) -> Iterator[Offer]:
         return
     for other in sorted(state.seats_from(seat)[1:]):
         player = state.players[other]
-        for card in dict.fromkeys(_belongings(state, seat)):
+        for card in dict.fromkeys(_hand_and_p_cards(state, seat)):
             if player.hand:
                 yield Offer(other, (card,), want_cards=1)
             if player.p_hand:
@@ -53,12 +53,12 @@ def accept(state: State, seat: Seat, move: Accept) -> State:
     _check_taker(state, seat)
     trade = _open(state)
     maker, taker = state.turn, trade.target
-    if not holds(_belongings(state, taker), trade.want):
+    if not holds(_hand_and_p_cards(state, taker), trade.want):
         raise IllegalMove("you_lack", cards=trade.want)
     p_cards = sum(card in P_KINDS for card in move.cards)
     if (len(move.cards) - p_cards, p_cards) != (trade.want_cards, trade.want_p_cards):
         raise IllegalMove("hand_over_exactly", "cards", wanted=trade.any_wanted)
-    rest = without(_belongings(state, taker), trade.want)
+    rest = without(_hand_and_p_cards(state, taker), trade.want)
     if not holds(rest, move.cards):
         raise IllegalMove("you_lack", "cards", cards=move.cards)
     got = (*trade.want, *move.cards)
@@ -68,7 +68,7 @@ def accept(state: State, seat: Seat, move: Accept) -> State:
 
 def acceptances(state: State, seat: Seat) -> Iterator[Accept]:
     """Yield the ways to choose the cards that an offer leaves open."""
-    trade, own = _open(state), _belongings(state, seat)
+    trade, own = _open(state), _hand_and_p_cards(state, seat)
     if not holds(own, trade.want):
         return
     held = without(own, trade.want)
@@ -112,13 +112,12 @@ def _open(state: State) -> Offer:
     return state.offer
 
 
-def _belongings(state: State, seat: Seat) -> tuple[str, ...]:
-    """Return the hand and the P cards of a seat."""
+def _hand_and_p_cards(state: State, seat: Seat) -> tuple[str, ...]:
     player = state.players[seat]
     return (*player.hand, *player.p_hand)
 
 
 def _handed(state: State, seat: Seat, gone: tuple[str, ...], come: tuple[str, ...]) -> State:
-    held = (*without(_belongings(state, seat), gone), *come)
+    held = (*without(_hand_and_p_cards(state, seat), gone), *come)
     state = state.with_hand(seat, [card for card in held if card not in P_KINDS])
     return state.with_p_hand(seat, [card for card in held if card in P_KINDS])

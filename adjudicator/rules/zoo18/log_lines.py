@@ -210,7 +210,6 @@ def _placed(state: State, move: m.PlaceStation | m.Mark) -> Line:
 
 
 def _ran(state: State, code: str, shown: tuple[Route, ...]) -> Line:
-    """Describe a run with its harvest and its squirrels."""
     harvest = run.harvest(state, shown)
     kinds = tuple(route.kind for route in shown)
     family = work.turn(state).family

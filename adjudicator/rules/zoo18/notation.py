@@ -81,7 +81,6 @@ def _choice(no: str, values: Iterable[str], write: Callable[[str], str] = str) -
 
 
 def _tagged(tag: str, value: Words) -> Words:
-    """A value after a tag and a colon."""
 
     def read(word: str) -> Any:
         name, colon, text = word.partition(":")
@@ -103,7 +102,6 @@ def _pair(first: Words, second: Words) -> Words:
 
 
 def _marked(value: Words, mark: str) -> Words:
-    """A value followed by a mark."""
 
     def read(word: str) -> Any:
         if not word.endswith(mark):

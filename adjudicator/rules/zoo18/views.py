@@ -251,7 +251,7 @@ def _view(state: State) -> View:
     return View(
         interpretation=state.options.interpretation,
         map=_map(state.board),
-        tiles=_tiles(state.board, not state.reading.twins_by_shape),
+        tiles=_usable_supply(state.board, not state.reading.twins_by_shape),
         round=state.round_name,
         ticket=purses.ticket_value(state),
         phase=state.phase,
@@ -329,8 +329,7 @@ def _card(number: int, holder: Seat) -> CardView:
 
 
 @lru_cache(maxsize=64)
-def _tiles(board: Board, twins_exchanged: bool) -> tuple[TileCount, ...]:
-    """Return the supply, without tiles that are used up."""
+def _usable_supply(board: Board, twins_exchanged: bool) -> tuple[TileCount, ...]:
     supply = track.supply(board, twins_exchanged=twins_exchanged)
     return tuple(TileCount(name, left) for name, left in supply.items() if left)
 

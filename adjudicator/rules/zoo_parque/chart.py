@@ -131,7 +131,6 @@ class Chart:
                 yield Exhibit(region, areas)
 
     def _areas_around(self, cells: Iterable[Cell]) -> Iterator[Area]:
-        """Yield the Areas that contain any of these spaces."""
         seen: set[Cell] = set()
         for cell in cells:
             if cell not in seen and self.spaces[cell].is_terrain:

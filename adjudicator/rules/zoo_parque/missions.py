@@ -62,8 +62,7 @@ def _is_beside(state: State, exhibit: Exhibit, items: Iterable[str]) -> bool:
     return any(space.item in wanted for _, space in state.chart.beside(exhibit.cells))
 
 
-def _kinds(state: State) -> list[str]:
-    """Return the animal types in play."""
+def _animal_types_in_play(state: State) -> list[str]:
     sets = set(state.options.sets)
     return [kind for kind, animal in ANIMALS.items() if sets & set(animal.sets)]
 
@@ -130,7 +129,7 @@ def _all_on_all_terrains(state: State, card: Card) -> bool:
     seen = {(space.item, chart.ground_under(cell)) for cell, space in chart.spaces.items() if space.is_animal}
     return all(
         (kind, terrain) in seen
-        for kind in _kinds(state)
+        for kind in _animal_types_in_play(state)
         for terrain in ANIMALS[kind].terrains
         if terrain != WILDCARD and sets & set(GROUND_SHARES[terrain].sets)
     )
@@ -146,7 +145,7 @@ def _animal_counts(state: State, card: Card) -> bool:
     played = [piece.domino for piece in state.laid]
     played += [domino for domino in state.lost if domino.number not in state.forfeited]
     counts = Counter(half.item for domino in played for half in (domino.a, domino.b))
-    return all(counts[kind] >= card.target for kind in _kinds(state))
+    return all(counts[kind] >= card.target for kind in _animal_types_in_play(state))
 
 
 def _of_kind(state: State, card: Card) -> bool:
@@ -221,7 +220,7 @@ CONDITIONS: Final[Mapping[str, Condition]] = {
         lambda state, exhibit: not _has_empty(state, exhibit) and not _has_path(state, exhibit)
     ),
     "exhibit_all_types": _holds_for_some(
-        lambda state, exhibit: set(_animals(state, exhibit.cells)) == set(_kinds(state))
+        lambda state, exhibit: set(_animals(state, exhibit.cells)) == set(_animal_types_in_play(state))
     ),
     "all_players_all_pawns": lambda state, card: not any(state.pawns_left),
     "exhibit_claim_all": _holds_for_some(

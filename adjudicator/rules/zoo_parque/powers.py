@@ -82,7 +82,7 @@ def with_change(state: State, cell: Cell | None, move: Remove | Scare | Rotate) 
         case Remove(number):
             return discarded(state, number)
         case Rotate(number):
-            piece = _turned_round(state.chart.pieces[number])
+            piece = _with_halves_exchanged(state.chart.pieces[number])
             return replace(state, laid=(*laid_without(state, number), piece))
         case Scare():
             for number in _scared(state, cell) if cell else ():
@@ -156,7 +156,7 @@ def _rotate_choices(state: State, cell: Cell) -> Iterator[Power]:
         if not (piece.domino.a.strong_sides or piece.domino.b.strong_sides):
             continue
         rest = _without_piece(state, piece.domino.number)
-        if not Ground(rest, state.active).fault(_turned_round(piece)):
+        if not Ground(rest, state.active).fault(_with_halves_exchanged(piece)):
             yield Rotate(piece.domino.number)
 
 
@@ -175,8 +175,7 @@ def _extra_choices(state: State, cell: Cell) -> Iterator[Power]:
             yield Extra(domino.number)
 
 
-def _turned_round(piece: Laid) -> Laid:
-    """Return a domino with its halves exchanged."""
+def _with_halves_exchanged(piece: Laid) -> Laid:
     return Laid(piece.domino, piece.cells[1], (piece.heading + 2) % 4)
 
 

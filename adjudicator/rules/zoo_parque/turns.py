@@ -167,7 +167,6 @@ def _choices(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
 
 
 def _answers(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
-    """Yield the answers to the current question."""
     if state.feeding:
         yield from feeding.choices(state)
     elif state.handing:

@@ -121,8 +121,7 @@ def _choices(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
 
 
 def _act(state: State, seat: Seat, move: m.Move) -> State:
-    """Apply a player's move."""
-    _check_phase(state, move)
+    _check_answers_question(state, move)
     match move:
         case m.Draw():
             return trucks.draw(state)
@@ -138,8 +137,7 @@ def _act(state: State, seat: Seat, move: m.Move) -> State:
             raise IllegalMove("not_due")
 
 
-def _check_phase(state: State, move: m.Move) -> None:
-    """Check that the move answers the current question."""
+def _check_answers_question(state: State, move: m.Move) -> None:
     phase = _phase(state)
     if isinstance(move, m.Put):
         if phase != "put":

@@ -284,9 +284,9 @@ def test_quick_outlook_visits_the_most_promising_places():
 def test_can_look_ahead_when_two_turns_each_draw_all_dominoes(players: int) -> None:
     """A turn draws two dominoes, so in two turns each player draws four, from the market or the deck."""
     assert RULES.search.can_look_ahead
-    for left, is_foreseeable in ((4 * players, True), (4 * players + 1, False)):
+    for left, can_look_ahead in ((4 * players, True), (4 * players + 1, False)):
         state = table(players=players, market=PATHS[:3], deck=PATHS[3:left])
-        assert RULES.search.can_look_ahead(RULES.view(state, ME)) == is_foreseeable
+        assert RULES.search.can_look_ahead(RULES.view(state, ME)) == can_look_ahead
 
 
 COOPERATIVE = {"zooperative": True}

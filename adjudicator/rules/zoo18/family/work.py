@@ -47,7 +47,7 @@ def offer_refusal(state: State, offer: OfferAsk) -> IllegalMove | None:
         return None
     if len(refused) >= OFFERS_PER_TURN:
         return IllegalMove("too_many_offers", limit=OFFERS_PER_TURN)
-    declined = max((price for thing, price in refused if thing == _thing(offer)), default=None)
+    declined = max((price for thing, price in refused if thing == _item_key(offer)), default=None)
     if declined is not None and offer.price <= declined:
         return IllegalMove("offer_declined", "price", price=declined)
     return None
@@ -69,9 +69,8 @@ def ask_owner(state: State, offer: OfferAsk) -> State:
 
 def note_declined(state: State, offer: OfferAsk) -> State:
     """Record in the turn that the seller declined."""
-    return change(state, refused=(*turn(state).refused, (_thing(offer), offer.price)))
+    return change(state, refused=(*turn(state).refused, (_item_key(offer), offer.price)))
 
 
-def _thing(offer: OfferAsk) -> str:
-    """Return a key for the item that the offer would buy."""
+def _item_key(offer: OfferAsk) -> str:
     return offer.power or f"{offer.kind} {offer.source}"

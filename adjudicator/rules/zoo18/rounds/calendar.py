@@ -103,7 +103,7 @@ def deal(state: State, dice: Dice) -> m.OrderDrawn | m.PowersRevealed:
     if not state.order:
         seats = tuple(map(Seat, range(len(state.players))))
         return m.OrderDrawn(dice.sample(seats, len(seats)))
-    count = _group(state)
+    count = _powers_revealed_together(state)
     fixed = state.options.power_order
     return m.PowersRevealed(state.hidden[:count] if fixed else dice.sample(state.hidden, count))
 
@@ -120,7 +120,7 @@ def lay_out(state: State, move: m.OrderDrawn | m.PowersRevealed) -> State:
 
 
 def _reveal(state: State, powers: tuple[Power, ...]) -> State:
-    count, named = _group(state), set(powers)
+    count, named = _powers_revealed_together(state), set(powers)
     is_wrong = len(powers) != count or len(named) != count or not named <= set(state.hidden)
     is_other = bool(state.options.power_order) and powers != state.hidden[:count]
     if not state.order or is_wrong or is_other:
@@ -131,8 +131,7 @@ def _reveal(state: State, powers: tuple[Power, ...]) -> State:
     return replace(state, hidden=rest, coming=(*state.coming, *powers))
 
 
-def _group(state: State) -> int:
-    """Return how many powers are revealed together."""
+def _powers_revealed_together(state: State) -> int:
     is_first = len(state.hidden) == len(POWERS)
     return setup.draft_powers(len(state.players)) if is_first else setup.POWERS_PER_DAY
 

@@ -66,7 +66,7 @@ def _along(net: Graph, hexes: Sequence[str], place: str) -> Trail:
     end = 0
     for step in map(_Step, named, (None, *ports), (*ports, None)):
         is_end = step.came is None or step.goes is None
-        if nodes := _end(net, step, place) if is_end else _passed(net, step, place):
+        if nodes := _nodes_at_end(net, step, place) if is_end else _passed(net, step, place):
             visits.append(Visit(nodes, is_end))
         end += 1
         while end < len(hexes) and hexes[end] == step.hex:
@@ -108,8 +108,7 @@ def _passed(net: Graph, step: _Step, place: str) -> tuple[Point, ...]:
     return () if "junction" in kinds else found
 
 
-def _end(net: Graph, step: _Step, place: str) -> tuple[Point, ...]:
-    """Return the nodes visited at an end of a way."""
+def _nodes_at_end(net: Graph, step: _Step, place: str) -> tuple[Point, ...]:
     part = net.parts[_spot(net, step.hex, place)]
     ways = tuple(part.nodes) if step.came is None else part.moves.get(step.came, ())
     goes = step.goes

@@ -97,7 +97,6 @@ def _best_legal_plan(
 
 @lru_cache(maxsize=16)
 def _ways(board: Board, conditions: Conditions, kind: Runner) -> tuple[_Way, ...]:
-    """Return all ways of a squirrel of this kind."""
     found: list[_Way] = []
     ability = ABILITIES[kind]
     most = ability.most + (conditions.sugar and ability.sweet)

@@ -155,7 +155,7 @@ def _chosen(board: Board, conditions: Conditions, below: int | None) -> tuple[Ro
     for kind in conditions.squirrels:
         runners.setdefault(ABILITIES[kind], []).append(kind)
     found = {
-        jumps: tuple(search(board, conditions, _most(runners, conditions, jumps=jumps), jumps=jumps))
+        jumps: tuple(search(board, conditions, _max_stops(runners, conditions, jumps=jumps), jumps=jumps))
         for jumps in {ability.jumps for ability in runners}
     }
     groups = [
@@ -167,8 +167,7 @@ def _chosen(board: Board, conditions: Conditions, below: int | None) -> tuple[Ro
     return tuple(sorted(routes, key=lambda route: conditions.squirrels.index(route.kind)))
 
 
-def _most(runners: Iterable[Ability], conditions: Conditions, *, jumps: bool) -> int:
-    """Return the maximum number of stops of a route."""
+def _max_stops(runners: Iterable[Ability], conditions: Conditions, *, jumps: bool) -> int:
     return max(each.most + (conditions.sugar and each.sweet) for each in runners if each.jumps == jumps)
 
 

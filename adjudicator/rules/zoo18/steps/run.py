@@ -50,7 +50,7 @@ def choices(state: State) -> Iterator[m.PlayerMove]:
 
 
 def run(state: State, move: m.Run) -> State:
-    return _book(state, move.routes)
+    return _record_run(state, move.routes)
 
 
 def run_best(state: State, move: m.RunBest) -> State:
@@ -62,7 +62,7 @@ def automatic_move(state: State) -> m.RanBest:
 
 
 def apply_automatic(state: State, move: m.RanBest) -> State:
-    return _book(state, move.routes)
+    return _record_run(state, move.routes)
 
 
 def best_routes(state: State) -> tuple[Route, ...]:
@@ -108,7 +108,7 @@ def conditions_of(
     )
 
 
-def _book(state: State, shown: tuple[Route, ...]) -> State:
+def _record_run(state: State, shown: tuple[Route, ...]) -> State:
     """Record the run. Announced barrels are used up."""
     found = harvest(state, shown)
     water = keeping.water_income(state, found.water)

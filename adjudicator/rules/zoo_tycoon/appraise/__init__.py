@@ -247,13 +247,12 @@ def _spring(view: View, seat: Seat, homes: Iterable[Enclosure]) -> float:
     burden = DISC_PENALTY * ahead.popularity * (DISC_COST if view.year < ROUNDS else LAST_DISC_COST)
     value, none_better = sum(brood.gain - burden * brood.discs for brood in broods), 1.0
     for brood in broods:
-        value += none_better * brood.chance * _buzz(view, seat, brood.base)
+        value += none_better * brood.chance * _buzz_value(view, seat, brood.base)
         none_better *= 1 - brood.chance
     return value
 
 
-def _buzz(view: View, seat: Seat, buzz: int) -> float:
-    """Return the value of this much buzz to a zoo."""
+def _buzz_value(view: View, seat: Seat, buzz: int) -> float:
     player, phase, parks = with_coming_tiles(view, seat), view.phase(seat), park_prizes(view, seat)
     raised = replace(player, buzz=player.buzz + buzz)
     return cached_zoo_value(phase, raised, parks) - cached_zoo_value(phase, player, parks)

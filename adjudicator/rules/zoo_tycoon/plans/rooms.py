@@ -188,7 +188,7 @@ def room_plans(phase: Phase, player: Player, enclosure: Enclosure, room: RoomNee
     if enclosure.biome != room.biome and not enclosure.is_empty:
         return
     zoo, tiles = player.zoo, enclosure.tiles
-    lacking = max(room.tiles, enclosure.focal.total + _quiet(room, enclosure)) - len(tiles)
+    lacking = max(room.tiles, enclosure.focal.total + _missing_retreats(room, enclosure)) - len(tiles)
     stored = min(max(lacking, 0), zoo.tiles + zoo.bought)
     first = growth(zoo, tiles, stored)
     more = growth_onto(zoo, (*tiles, *first), lacking - len(first)) if lacking > 0 else ()
@@ -196,14 +196,13 @@ def room_plans(phase: Phase, player: Player, enclosure: Enclosure, room: RoomNee
         yield from _paid(phase, player, _Works(room, first, more, enclosure))
 
 
-def _quiet(room: RoomNeeds, enclosure: Enclosure | None) -> int:
-    """Return the number of missing retreats."""
+def _missing_retreats(room: RoomNeeds, enclosure: Enclosure | None) -> int:
     return max(room.retreats - (enclosure.focal.retreat if enclosure else 0), 0)
 
 
 def _paid(phase: Phase, player: Player, works: _Works) -> Iterator[Plan]:
     """Yield the plan if the zoo can pay for it, with the loans that it needs first."""
-    quiet = _quiet(works.room, works.enclosure)
+    quiet = _missing_retreats(works.room, works.enclosure)
     price = numbers.TILE_PRICE * len(works.bought) + numbers.FOCAL_POINT_PRICE * quiet
     turn = _turned(phase, player, works, price)
     if turn and not (turn[0].worker or is_free_of_charge(phase, player)):

@@ -45,7 +45,7 @@ def educated_seats(state: State) -> tuple[Seat, ...]:
 def payment(state: State, seat: Seat) -> Paid:
     """Return the taxes, the revenue and the running costs of a zoo (Winter, 3-4)."""
     player = state.players[seat]
-    positions = [_position(state, each) for each in state.seats]
+    positions = [_buzz_position(state, each) for each in state.seats]
     revenue = state.edition.tracks.popularity.revenue_at(positions[seat])
     bonus = bonuses(state, positions)[seat]
     costs = track_points.running_costs(state.edition, player, state.event)
@@ -72,8 +72,7 @@ def bonuses(state: State, positions: list[int]) -> list[int]:
     return [given.get(position, 0) if track.segment(position) else 0 for position in positions]
 
 
-def _position(state: State, seat: Seat) -> int:
-    """Return the position of a zoo's buzz cylinder."""
+def _buzz_position(state: State, seat: Seat) -> int:
     player = state.players[seat]
     buzz = track_points.buzz(state.edition, player, state.year)
     return track_points.tracks(state.edition, player).popularity + buzz
@@ -122,7 +121,7 @@ def _paid(state: State, move: Paid) -> State:
 def _report(state: State, move: Paid) -> Iterator[ScoreLine]:
     """Yield the effect of winter on a zoo's money, line by line, from the old to the new sum."""
     edition, player = state.edition, state.players[move.seat]
-    position = _position(state, move.seat)
+    position = _buzz_position(state, move.seat)
     low, high = edition.tracks.popularity.bounds(edition.tracks.popularity.segment(position))
     yield ScoreLine(line("report_money"), player.money)
     if move.forfeited:
