@@ -26,7 +26,7 @@ def views(monkeypatch: pytest.MonkeyPatch) -> list[User | None]:
     """Return the readers whose polls reach the view."""
     readers: list[User | None] = []
 
-    def look(request: Any, game_id: str, user: User | None) -> polling.PollTarget:
+    def look(request: Any, game_id: str, user: User | None) -> polling.PollResult:
         readers.append(user)
         return polling.look(request, game_id, user)
 

@@ -30,14 +30,14 @@ VARIES: Final = ("Accept-Language", "Cookie")
 _PATH: Final = linear(r"/tables/([0-9a-z]{10})/news/")
 
 
-class PollTarget(NamedTuple):
-    """A reader's look at a table. `tag`: the response's ETag. `is_same`: nothing is new for the reader."""
+class PollResult(NamedTuple):
+    """The result of a reader's poll. `tag`: the response's ETag. `is_same`: nothing is new for the reader."""
 
     tag: str
     is_same: bool
 
 
-def look(request: HttpRequest, game_id: str, user: User | None) -> PollTarget:
+def look(request: HttpRequest, game_id: str, user: User | None) -> PollResult:
     """Note that the reader looks at the table, and return whether anything is new.
 
     `?settled`: nothing counts as new while quick bots are about to move. Raise `Refused` if there is no such
@@ -50,7 +50,7 @@ def look(request: HttpRequest, game_id: str, user: User | None) -> PollTarget:
     known = [each.removeprefix("W/") for each in parse_etags(request.headers.get("If-None-Match", ""))]
     if known and "settled" in request.GET and found.is_unsettled:
         tag = known[0]
-    return PollTarget(tag, tag in known)
+    return PollResult(tag, tag in known)
 
 
 class PollMiddleware:
