@@ -112,7 +112,7 @@ def until_sealed(game: models.Game, seeded: Seeded, seat: Seat) -> tuple[Answere
 def _turns(case: LockedGame, chance: Random, until: int) -> Iterator[AnsweredTurn]:
     run = case.session()
     rules, state, ply = run.rules, run.state, run.ply
-    diced = store.diced(case.game, case.secret, [seat.nonce for seat in case.seats])
+    dice_of_ply = store.dice_of(case.game, case.secret, [seat.nonce for seat in case.seats])
     players = {Seat(seat.number): seat.player or "random" for seat in case.seats}
     while ply < until and (pending := rules.pending(state)).asks:
         answers = []
@@ -121,18 +121,18 @@ def _turns(case: LockedGame, chance: Random, until: int) -> Iterator[AnsweredTur
             move = BOTS[players[seat]](rules, rules.view(state, seat), legal, seat, chance)
             answers.append((seat, move))
         before, first = state, ply + 1
-        state, ply = _after(rules, state, ply, answers, diced)
+        state, ply = _after(rules, state, ply, answers, dice_of_ply)
         yield AnsweredTurn(before, tuple(answers), first, ply)
 
 
 def _after(
-    rules: AnyRuleset, state: Any, ply: int, answers: list[tuple[Seat, Any]], diced: DiceOfPly
+    rules: AnyRuleset, state: Any, ply: int, answers: list[tuple[Seat, Any]], dice_of_ply: DiceOfPly
 ) -> tuple[Any, int]:
     """Return the state and the ply after these answers and NATURE's moves."""
     for seat, move in answers:
         ply += 1
         state = play(rules, state, seat, move, ply).after
-    for step in settle(rules, state, diced, ply + 1):
+    for step in settle(rules, state, dice_of_ply, ply + 1):
         state, ply = step.after, step.ply
     return state, ply
 

@@ -49,10 +49,10 @@ def play(rules: AnyRuleset, state: Any, seat: Seat, move: Any, ply: int) -> Step
     return Step(ply, seat, move, state, rules.apply(state, seat, move))
 
 
-def settle(rules: AnyRuleset, state: Any, diced: DiceOfPly, ply: int) -> Iterator[Step[Any]]:
+def settle(rules: AnyRuleset, state: Any, dice_of: DiceOfPly, ply: int) -> Iterator[Step[Any]]:
     """Play NATURE's moves from `ply` on, until a seat must choose or the game is over. Yield each step."""
     for number in range(ply, ply + MAX_AUTOMATIC):
-        move = rules.advance(state, diced(number))
+        move = rules.advance(state, dice_of(number))
         if move is None:
             return
         step = Step(number, NATURE, move, state, _applied(rules, state, move))

@@ -49,7 +49,7 @@ class Merits:
         return self.ratings.get((ruleset, players), FIRST_RATING) if self.is_ranked else None
 
 
-class Asking(Protocol):
+class HasRequirements(Protocol):
     """A table or a wish: anything with a minimum reliability, in percent, and a minimum rating."""
 
     @property
@@ -59,7 +59,7 @@ class Asking(Protocol):
     def min_rating(self) -> int | None: ...
 
 
-def shortfall(asking: Asking, merits: Merits, ruleset: str, players: int) -> Line | None:
+def shortfall(asking: HasRequirements, merits: Merits, ruleset: str, players: int) -> Line | None:
     """Return the requirement that a person does not meet, as a sentence, or None.
 
     An account whose reliability is not known yet meets every minimum. A guest never meets a minimum, because

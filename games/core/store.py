@@ -65,7 +65,7 @@ def config_of(game: models.Game) -> Config[Any]:
     return codec.config_of(rules_of(game), len(game.seats.all()), game.options)
 
 
-def diced(game: models.Game, secret: bytes, nonces: Sequence[str]) -> DiceOfPly:
+def dice_of(game: models.Game, secret: bytes, nonces: Sequence[str]) -> DiceOfPly:
     """Return a function that returns the dice of a ply of a game."""
     key, name = dice_key(secret, nonces), name_in_chance(game)
     return lambda ply: Dice(key, name, ply)

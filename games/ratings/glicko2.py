@@ -41,7 +41,7 @@ START: Final = GlickoRating()
 """The rating of a player without games (step 1)."""
 
 
-def idle(own: GlickoRating, periods: float) -> GlickoRating:
+def after_idle_periods(own: GlickoRating, periods: float) -> GlickoRating:
     """Return the rating after this number of rating periods (possibly fractional) without a game (step 6)."""
     deviation = sqrt(own.deviation**2 + periods * (SCALE * own.volatility) ** 2)
     return own._replace(deviation=min(deviation, MAX_DEVIATION))

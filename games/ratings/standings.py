@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Final, Generic, NamedTuple, TypeVar
 
-from games.ratings.glicko2 import START, GlickoRating, Result, idle, periods_until, updated
+from games.ratings.glicko2 import START, GlickoRating, Result, after_idle_periods, periods_until, updated
 
 PERIOD: Final = timedelta(weeks=1)
 """The rating period: the time in which volatility increases a deviation once."""
@@ -27,7 +27,7 @@ class Standing(NamedTuple):
 
     def rating_at(self, at: datetime) -> GlickoRating:
         """Return the rating at a later time: the same strength, with a higher deviation."""
-        return idle(self.rating, max(0.0, (at - self.at) / PERIOD))
+        return after_idle_periods(self.rating, max(0.0, (at - self.at) / PERIOD))
 
     @property
     def known_until(self) -> datetime | None:

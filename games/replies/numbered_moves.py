@@ -8,7 +8,7 @@ from typing import TypeAlias
 from games import selectors
 from games.core.errors import Kind, Refused
 from games.models import Seat
-from games.replies.numbers import as_asked, mark_of, number_in
+from games.replies.numbers import mark_of, number_in, with_question_mark
 from games.services.judging import submissions
 from games.values import Position
 
@@ -32,7 +32,7 @@ def without_numbers(lists_of: Lists, seat: Seat, ply: int, mark: str, lines: Seq
         return _without_list(seat, lines)
     text = _numbered(lists_of, seat, ply, mark, numbers[0])
     _check_alone(seat, lines[0], text)
-    return [as_asked(lines[0], text), *lines[1:]]
+    return [with_question_mark(lines[0], text), *lines[1:]]
 
 
 def _are_moves(seat: Seat, lines: Sequence[str]) -> bool:

@@ -47,7 +47,7 @@ def number_in(line: str) -> int | None:
     return None
 
 
-def as_asked(line: str, text: str) -> str:
+def with_question_mark(line: str, text: str) -> str:
     """Return the text of a move, with a question mark if the line has one."""
     return f"{text}?" if is_question(line) else text
 

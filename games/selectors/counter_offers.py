@@ -18,7 +18,7 @@ from games.selectors.tables import table_of, viewer_of
 from games.values import Choice, CounterInfo, Position
 
 
-class Later(NamedTuple):
+class LaterMove(NamedTuple):
     """A later move that was not undone."""
 
     ply: int
@@ -47,7 +47,7 @@ def counters(game: models.Game, user: models.User | None) -> list[CounterInfo]:
         return []
     first = min(row.first_ply or 0 for row in found)
     later = game.moves.filter(ply__gte=first, undone=False, undo_to=None, seat__gt=NATURE)
-    moves = [Later(*row) for row in later.values_list(*Later._fields)]
+    moves = [LaterMove(*row) for row in later.values_list(*LaterMove._fields)]
     state, names = store.state_of(game), table_of(game, user).names
     return [_info(rules, state, viewer, row, names) for row in found if _holds(rules, row, moves)]
 
@@ -77,7 +77,7 @@ def _parties(row: models.Submission) -> tuple[int, int]:
     return row.seat.number, row.counter["seat"]
 
 
-def _holds(rules: AnyRuleset, row: models.Submission, moves: list[Later]) -> bool:
+def _holds(rules: AnyRuleset, row: models.Submission, moves: list[LaterMove]) -> bool:
     assert rules.aids.bargaining is not None
     asked, maker = _parties(row)
     answers = {kind.__struct_config__.tag for kind in rules.aids.bargaining.answers}

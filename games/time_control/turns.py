@@ -70,7 +70,7 @@ def min_time_of(law: TimeControl, seconds: int) -> int:
     return max(seconds // MIN_SHARE, MIN_BUDGET)
 
 
-def longest(law: TimeControl) -> int | None:
+def max_seconds_of(law: TimeControl) -> int | None:
     """Return the maximum running time, in seconds, that a seat can take for a turn, or None without a limit.
 
     If the others decide about late seats, they may give the seat its full time once more.

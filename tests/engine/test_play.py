@@ -49,11 +49,11 @@ def test_settling_plays_nature_until_a_seat_must_choose() -> None:
 def test_each_ply_has_its_own_dice() -> None:
     asked: list[int] = []
 
-    def diced(ply: int) -> Dice:
+    def dice_of(ply: int) -> Dice:
         asked.append(ply)
         return dice(ply)
 
-    list(settle(RULES, RULES.setup(config_of(RULES, 2, {})), diced, 5))
+    list(settle(RULES, RULES.setup(config_of(RULES, 2, {})), dice_of, 5))
     assert asked == [5, 6, 7]
 
 

@@ -220,7 +220,7 @@ def _name(seat: Seat) -> str:
 
 def max_delay(law: TimeControl) -> timedelta:
     """Return the longest time for which two players may delay one turn."""
-    longest = turns.longest(law)
+    longest = turns.max_seconds_of(law)
     assert longest is not None
     deciding = 2 * DECIDING if law.absence == "others" else 0
     return timedelta(seconds=2 * (longest + deciding))

@@ -50,7 +50,7 @@ def test_invalid_time_control_is_refused_with_a_reason(law: str, message: str) -
 @pytest.mark.parametrize("key", PRESETS)
 def test_prolonged_turn_stays_within_the_limit(key: str) -> None:
     law = preset(key, "Europe/Berlin")
-    longest = turns.longest(law)
+    longest = turns.max_seconds_of(law)
     assert sum(example.dragged(law)) <= (longest or 0)
     assert bool(example.dragged(law)) == (longest is not None)
 

@@ -6,7 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.ratings.glicko2 import MAX_DEVIATION, START, GlickoRating, Result, idle, periods_until, updated
+from games.ratings.glicko2 import (
+    MAX_DEVIATION,
+    START,
+    GlickoRating,
+    Result,
+    after_idle_periods,
+    periods_until,
+    updated,
+)
 
 ratings = st.builds(
     GlickoRating,
@@ -41,13 +49,13 @@ def test_only_rating_differences_matter(shift: float) -> None:
 
 
 def test_idle_time_raises_only_the_deviation() -> None:
-    rested = idle(GlickoRating(1700, 60, 0.06), 52)
+    rested = after_idle_periods(GlickoRating(1700, 60, 0.06), 52)
     assert (rested.rating, rested.volatility) == (1700, 0.06)
     assert rested.deviation == pytest.approx(96.2, abs=0.1)
-    assert idle(rested, 10**6).deviation == MAX_DEVIATION
-    half = idle(idle(GlickoRating(1700, 60), 0.5), 1.5)
-    assert half.deviation == pytest.approx(idle(GlickoRating(1700, 60), 2).deviation)
-    assert idle(
+    assert after_idle_periods(rested, 10**6).deviation == MAX_DEVIATION
+    half = after_idle_periods(after_idle_periods(GlickoRating(1700, 60), 0.5), 1.5)
+    assert half.deviation == pytest.approx(after_idle_periods(GlickoRating(1700, 60), 2).deviation)
+    assert after_idle_periods(
         GlickoRating(1700, 60), periods_until(GlickoRating(1700, 60), 110)
     ).deviation == pytest.approx(110)
     assert periods_until(GlickoRating(1700, 120), 110) == 0

@@ -312,7 +312,7 @@ def _stepped(state: State) -> State:
     if state.step == "claim":
         return state if claiming.has_choice(state, state.active) else replace(state, step="draw")
     if state.step == "cards":
-        return _judged(state)
+        return _with_cards_judged(state)
     return _drawn(state)
 
 
@@ -333,7 +333,7 @@ def _drawn(state: State) -> State:
     return replace(state, step="over") if is_empty else ground.next_turn(state)
 
 
-def _judged(state: State) -> State:
+def _with_cards_judged(state: State) -> State:
     """Return the state after the cards have had their effect at the end of a turn."""
     if not campaign.is_won(state) and (state.met or _is_draw_due(state)):
         return state

@@ -28,7 +28,7 @@ from games.boards.svg import (
 from games.boards.zoo18 import names, paint, things
 from games.boards.zoo18.chips import Chip, draw_chips
 from games.boards.zoo18.families import seat_disc
-from games.boards.zoo18.reading import animals_worth, asked, winners
+from games.boards.zoo18.reading import animals_value, asked, winners
 from games.boards.zoo18.touch import TICKETS
 from games.core.translation import gettext as _
 
@@ -73,7 +73,7 @@ def _row(view: View, seen: Seen, seat: Seat, y: float, ends: Sequence[float]) ->
     cells = (
         f"{player.cards}/{view.card_limit}",
         str(player.cash),
-        str(animals_worth(view, player)),
+        str(animals_value(view, player)),
         str(player.worth.total),
     )
     is_asked = seat == asked(view) and not seen.is_over

@@ -185,7 +185,7 @@ def winners(view: View) -> list[Seat]:
     return [Seat(number) for number, mine in enumerate(worth) if mine == max(worth)]
 
 
-def animals_worth(view: View, player: PlayerView) -> int:
+def animals_value(view: View, player: PlayerView) -> int:
     """Return the worth of a player's animals at their families' prices, in $N."""
     prices = {each.family: each.box.value for each in view.families if each.box}
     return sum(held.animals * prices.get(held.family, 0) for held in player.animals)

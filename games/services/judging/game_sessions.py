@@ -57,7 +57,7 @@ class GameSession:
 
     @cached_property
     def _diced(self) -> DiceOfPly:
-        return store.diced(self.game, self._secret, [seat.nonce for seat in self.seats])
+        return store.dice_of(self.game, self._secret, [seat.nonce for seat in self.seats])
 
     @property
     def pending(self) -> Pending:

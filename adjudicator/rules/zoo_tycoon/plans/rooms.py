@@ -301,7 +301,7 @@ def parties(card: Species, held: Animals, there: Animals) -> tuple[Party, ...]:
             for animals in groups(card, held, there)
             for free, retreats in (
                 (card.free_space.least, card.retreats.least),
-                (_content(card.free_space), _content(card.retreats)),
+                (_least_content_amount(card.free_space), _least_content_amount(card.retreats)),
             )
         )
     )
@@ -327,7 +327,7 @@ def _pairs(animals: Animals) -> int:
     return min(animals.males, animals.females)
 
 
-def _content(levels: Levels) -> int:
+def _least_content_amount(levels: Levels) -> int:
     """Return the least amount at which a need is light green or better."""
     yellow = HAPPINESS[0]
     return next(at for happiness, at in levels.steps if happiness != yellow)
