@@ -93,8 +93,8 @@ class Bridge:
             }
             response = self.client.post(self.replies, content=body, headers=signed)
             if response.status_code in REFUSED:
-                told = response.json()["error"]["sentence"]
-                return {"sentence": told, "choices": [], "reply_to": ""}
+                sentence = response.json()["error"]["sentence"]
+                return {"sentence": sentence, "choices": [], "reply_to": ""}
             answer: dict[str, Any] = response.raise_for_status().json()
             if response.status_code != 202:
                 return answer

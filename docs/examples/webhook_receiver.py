@@ -3,7 +3,7 @@
     python webhook_receiver.py whsec_YOUR_SECRET 8080
 
 It needs only Python. Zooasync sends only over https, so put a web server with a certificate in front. Write
-your own `told` and keep the rest.
+your own `handle_notice` and keep the rest.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def is_genuine(secret: str, headers: Mapping[str, str], body: bytes, now: float)
     return any(hmac.compare_digest(wanted, one) for one in given)
 
 
-def told(delivery: dict[str, Any]) -> None:
+def handle_notice(delivery: dict[str, Any]) -> None:
     """Handle a notice."""
     print(delivery["message"]["title"], delivery["url"], sep="\n", flush=True)
 
@@ -55,7 +55,7 @@ class Receiver(BaseHTTPRequestHandler):
             return
         delivery = json.loads(body)
         if delivery["id"] not in self.seen:
-            told(delivery)
+            handle_notice(delivery)
             self.seen.add(delivery["id"])
         self._answer(204)
 
