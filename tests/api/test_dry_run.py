@@ -51,7 +51,7 @@ def test_dry_run_stops_before_chance(ann):
     assert answer["view"]["drawn"] is None
     behind = dry_run(player, game, "draw", "put 1").json()
     assert (behind["error"]["code"], behind["error"]["place"]) == ("after_reveal", "moves[1]")
-    player.move(game, "draw")
+    player.move(game.pk, "draw")
     behind = dry_run(player, game, "put 1", "draw").json()
     assert (behind["error"]["code"], behind["error"]["place"]) == ("after_turn", "moves[1]")
 
