@@ -14,7 +14,7 @@ from adjudicator.rules.zoo18.data.tiles import TILES
 from adjudicator.rules.zoo18.routes.model import Route
 from adjudicator.rules.zoo18.views import View
 from games.boards import FOCUS, Seen
-from games.boards.svg import PRINT, SOFT, TAP, Box, element, layer, part, place_mark, rect, signed
+from games.boards.svg import PRINT, SOFT, TAP, Box, element, layer, part, rect, signed
 from games.boards.zoo18 import hexwords, names, paint, tiles, tokens
 from games.boards.zoo18.grid import Grid, Hexagon, Spot
 from games.boards.zoo18.legend import area_sign, tile_sign
@@ -103,7 +103,11 @@ def _changed(seen: Seen, grid: Grid) -> str:
     look = {"fill": "none", "stroke_linejoin": "round"}
     under = element("path", d=line, stroke=paint.WHITE, stroke_width=6, **look)
     over = element("path", d=line, stroke=paint.CHANGED, stroke_width=3, **look)
-    marks = (place_mark(seen, hex_part(hex), place.box) for hex, place in grid.places.items())
+    marks = (
+        element("path", d=place.outline(), fill="none", data_place=hex_part(hex))
+        for hex, place in grid.places.items()
+        if hex_part(hex) in seen.news
+    )
     return element("g", under, over, *marks, data_news="")
 
 
