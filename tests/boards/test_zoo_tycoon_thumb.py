@@ -354,3 +354,11 @@ def test_tray_shows_each_new_enclosure_in_full() -> None:
     printed = " ".join(node.text or "" for node in tray.iter(f"{SVG}text"))
     for biome in ("rainforest", "savanna", "montane forest"):
         assert f"New enclosure: {biome} D3" in printed
+
+
+def test_tray_shows_the_tracks_of_entertainment_in_full() -> None:
+    state = table((player("1...", home("lion", 1, 1, retreat=1)), START), stage="building")
+    asked = Asked(state, Seat(0), tuple(RULES.legal(state, Seat(0))))
+    tray = drawn(asked, touch.staff_part("entertainment"))[-1]
+    printed = [node.text for node in tray.iter(f"{SVG}text")]
+    assert {"Popularity", "Conservation", "Education"} <= {*printed}
