@@ -75,7 +75,7 @@ EXAMPLES: Final = MappingProxyType(
         "Sent from my iPhone": MailExample(above=("draw",)),
         "plase zebra pen5": BELOW,
         "zebra pen5": BELOW,
-        "undoo": Example(above=("draw", ""), refused="unreadable"),
+        "undoo": MailExample(above=("draw", ""), refused="unreadable"),
         "no wait, take 2 instead": BELOW,
         "pause until 5/6": MailExample(refused="bad_date"),
         "wait once more": NOBODY_LATE,
