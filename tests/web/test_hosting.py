@@ -40,7 +40,7 @@ def test_everyone_sees_the_hosts_rights_but_only_the_host_sees_actions(
     page = sign_in(seat_of(game, "Ann").user).get(url).text
     absent = game.seats.get(must_act=True).user.name
     assert f"Let a bot answer for {absent}" in page
-    assert "Players still know what they saw drawn or revealed, but everything is drawn anew." in page
+    assert "Players still know what they saw drawn or revealed, but everything is drawn again." in page
 
 
 def test_host_can_step_back_once_to_a_position(game: Game, sign_in: Callable) -> None:
