@@ -367,7 +367,7 @@ def _number(text: str) -> int:
 def test_tray_says_when_a_step_changes_no_points_or_money() -> None:
     first = positions(0)[[each.state.stage for each in positions(0)].index("building")]
     text = " ".join(node.text or "" for node in drawn(first, "sq-D3")[-1].iter(f"{SVG}text"))
-    assert "Start an enclosure (savanna): D3 no change in points or money" in " ".join(text.split())
+    assert "New enclosure: savanna D3 no change in points or money" in " ".join(text.split())
 
 
 def test_explains_every_staff_action_and_building() -> None:

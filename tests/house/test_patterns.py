@@ -25,6 +25,7 @@ LISTED: Final = {
         *("games/boards/symbols/__init__.py", "games/boards/the_zoo_game/paint.py", "games/mail/letters.py"),
         *(
             "games/mail/outgoing.py",
+            "games/services/tables/records.py",
             "games/text/wrapping.py",
             "games/mail/paragraphs.py",
             "games/core/mailbox.py",
@@ -33,6 +34,7 @@ LISTED: Final = {
         *(
             "games/web/lobby/examples/figures.py",
             "games/web/lobby/rulebook.py",
+            "games/web/table/layers.py",
             "games/web/table/parts.py",
             "games/web/table/pointing.py",
             "zooasync/environment.py",

@@ -177,7 +177,7 @@ def _carry_out(state: State, move: m.Move) -> State:
 
 
 def _released(state: State, move: m.Released) -> State:
-    """Pay points to all zoos involved. The remaining litters of the species stay in their zoos (Y69)."""
+    """Pay points to all zoos involved. The remaining litters of the species stay in their zoos (Y69, Y70)."""
     state = with_track(state, after_release(_track(state, move.species)))
     for seat in move.seats:
         state = state.with_points(seat, Points(conservation=move.points))
