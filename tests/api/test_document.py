@@ -142,8 +142,10 @@ def test_operations_have_summaries_and_errors_share_one_schema():
 def test_docs_page_lists_every_path_and_loads_no_external_files(program):
     answer = program().client.get("/api/v1/docs")
     page = answer.content.decode()
+    unbroken = page.replace("<wbr>", "")
     for path in document()["paths"]:
-        assert path in page
+        assert path in unbroken
+    assert "GET /<wbr>rulesets/<wbr>{ruleset}</code>" in page
     assert "<script" not in page
     assert not re.search(r"""(src|href)=["']?https?:""", page)
     for target in re.findall(r'href="#(\w+)"', page):

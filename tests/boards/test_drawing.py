@@ -13,7 +13,7 @@ from adjudicator.engine.seats import Seat
 from adjudicator.rules.zooloretto import RULES
 from adjudicator.rules.zooloretto.state import State
 from games.boards import Seen, zooloretto
-from games.boards.svg import SMALL_TEXT, fit_line, width_of
+from games.boards.svg import SMALL_TEXT, fit_line, fit_name, width_of
 from tests.boards import letters
 from tests.boards.reading import SVG, Written
 from tests.boards.tables import GAMES, NAMES, positions
@@ -196,3 +196,13 @@ def test_text_width_is_never_underestimated(text: str) -> None:
     for bold in (False, True):
         assert letters.width(text, 14, bold=bold) <= width_of(text, 14, bold=bold)
         assert letters.width(fit_line(text, 100, 14, bold=bold), 14, bold=bold) <= 100
+
+
+def test_a_name_is_truncated_only_where_its_sentence_does_not_fit() -> None:
+    sentence, name = "{name}’s turn", "Bartholomew"
+    room = width_of("Bartholomew’s turn", 15, bold=True) + 0.01
+    assert fit_name(sentence, name, room, 15, bold=True) == "Bartholomew’s turn"
+    for less in (1, 30, 60):
+        words = fit_name(sentence, name, room - less, 15, bold=True)
+        assert words.endswith("…’s turn")
+        assert width_of(words, 15, bold=True) <= room - less

@@ -61,6 +61,14 @@ def test_strangers_can_list_public_games(client, make_table):
     assert {table for page in pages for table in page} == shown
 
 
+@pytest.mark.parametrize("address", ["/tables/watch/", "/tables/search/"])
+def test_lists_lead_strangers_to_open_tables_and_users_to_their_own(client, as_ann, address):
+    for visitor, there, elsewhere in ((client, "/tables/open/", "/"), (as_ann, "/", "/tables/open/")):
+        links = re.findall(r'<p class="links">(.*?)</p>', visitor.get(address).text, re.DOTALL)[-1]
+        assert f'href="{there}"' in links
+        assert f'href="{elsewhere}"' not in links
+
+
 @pytest.mark.parametrize("address", ["/tables/finished/", "/tables/watch/"])
 @pytest.mark.parametrize("after", ["", "nosuchgame", "0" * 500, "%00", "ü"])
 def test_invalid_cursors_return_the_first_page(as_ann, make_table, address, after):

@@ -67,6 +67,16 @@ def test_account_page_lists_devices_and_signs_one_out(ann):
     assert "_auth_user_id" not in there.session
 
 
+def test_account_page_lists_other_devices_before_this_one_is_recorded(ann):
+    signed_in(ann, PHONE)
+    here = Client()
+    here.force_login(ann, "sesame.backends.ModelBackend")
+    page = here.get("/account/").text
+    assert "this device" not in page
+    assert "<summary>1 other device</summary>" in page
+    assert "<strong>Safari, iPhone</strong><br>" in page
+
+
 def test_signs_out_all_other_devices_but_not_tokens_or_other_users(ann, make_user):
     token = accounts.issue_token(ann, "a program")
     here, *others = (signed_in(ann) for _ in range(4))

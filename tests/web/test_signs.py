@@ -68,8 +68,15 @@ def test_table_pages_know_the_address(client: Client, make_table: Callable[..., 
 def test_rules_pages_list_every_sign(client: Client, key: str) -> None:
     page = unescape(client.get(f"/rules/{key}/").text)
     for meaning in BOARDS[key].legend.values():
-        assert f"<td>{meaning.sentence}</td>" in page
+        assert f">{meaning.sentence}</td>" in page
     assert f"symbols/{key}.svg#symbol-" in page
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_a_sign_without_a_picture_has_no_cell_for_it(client: Client, key: str) -> None:
+    page = client.get(f"/rules/{key}/").text
+    assert "<td></td>" not in page
+    assert page.count('<td colspan="2">') == sum(not row.pictures for row in rows(key))
 
 
 def test_areas_tiles_and_squirrels_of_18zoo_have_pictures_of_their_own() -> None:
