@@ -43,6 +43,8 @@ CELL_HEIGHT: Final = 66.0
 GAP: Final = 8.0
 BED: Final = 41.0
 """The distance between spaces of a truck."""
+_BANNER: Final = 50.0
+"""The height of the banner with and without a drawn tile, so that a draw moves nothing."""
 PAINTS: Final = ("#b83f2b", "#2f6fb0", "#26794b", "#84509f", "#93600c")
 """The colours of the trucks. Their numbers distinguish them as well."""
 
@@ -51,23 +53,25 @@ def draw_banner(view: View, seen: Seen, top: float) -> tuple[str, float]:
     """Draw whose turn it is and the drawn tile, or the winners."""
     below, height = _news(view, seen, top)
     number = _("last round") if view.is_last_round else _("round {round}").format(round=view.round)
-    room = WIDTH - 14 - width_of(number, bold=view.is_last_round)
+    left, size = (LEFT + 52, 14) if view.drawn else (LEFT + 3, 15)
+    y = top + (21 if below else 31)
+    room = LEFT + WIDTH - 11 - left - width_of(number, bold=view.is_last_round)
     return (
         panel(top, height)
-        + text(LEFT + 3, top + 21, _turn(view, seen, room), size=15, bold=True)
-        + text(LEFT + WIDTH - 3, top + 21, number, bold=view.is_last_round, anchor="end", fill=SOFT)
+        + text(left, y, _turn(view, seen, room, size), size=size, bold=True)
+        + text(LEFT + WIDTH - 3, y, number, bold=view.is_last_round, anchor="end", fill=SOFT)
         + below
     ), height
 
 
-def _turn(view: View, seen: Seen, room: float) -> str:
+def _turn(view: View, seen: Seen, room: float, size: float) -> str:
     if view.is_over or seen.is_over:
         return _("The game is over")
     if view.turn is None:
         return _("The game begins")
     if view.turn == seen.viewer:
         return _("Your turn")
-    return fit_name(_("{name}’s turn"), seen.names[view.turn], room, 15, bold=True)
+    return fit_name(_("{name}’s turn"), seen.names[view.turn], room, size, bold=True)
 
 
 def _news(view: View, seen: Seen, top: float) -> tuple[str, float]:
@@ -77,14 +81,15 @@ def _news(view: View, seen: Seen, top: float) -> tuple[str, float]:
         won = fit_line(_("Won by {names}").format(names=names), WIDTH - 6, 14)
         return text(LEFT + 3, top + 43, won, size=14), 54
     if view.drawn:
-        words = fit_line(noun("tiles", view.drawn), 285, 14, bold=True)
+        words, hint = fit_line(noun("tiles", view.drawn), WIDTH - 56, bold=True), _("drawn, goes on a truck")
+        after = LEFT + 60 + width_of(words, bold=True)
         return (
-            tile(view.drawn, LEFT + 3, top + 32, 44)
-            + place_mark(seen, DRAWN, Box(LEFT + 3, top + 32, 44, 44))
-            + text(LEFT + 56, top + 50, words, size=14, bold=True)
-            + text(LEFT + 56, top + 69, _("drawn, goes on a truck"), fill=SOFT)
-        ), 82
-    return (_in_hand(seen, Counter(view.placing), top), 84) if view.placing else ("", 32)
+            tile(view.drawn, LEFT + 2, top + 3, 44)
+            + place_mark(seen, DRAWN, Box(LEFT + 2, top + 3, 44, 44))
+            + text(LEFT + 52, top + 41, words, bold=True)
+            + (text(after, top + 41, hint, fill=SOFT) if after + width_of(hint) < WIDTH else "")
+        ), _BANNER
+    return (_in_hand(seen, Counter(view.placing), top), 84) if view.placing else ("", _BANNER)
 
 
 def _in_hand(seen: Seen, tiles: Counter[str], top: float) -> str:
