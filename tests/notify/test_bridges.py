@@ -174,7 +174,7 @@ def test_telegram_replies_are_played_once_and_answered(asked: Seat, shown: str, 
     assert "draws a tile" in texts[0]
     assert "1. Put it on truck 1" in texts[0]
     assert [each["reply_parameters"]["message_id"] for each in telegram.posted] == [1, 4, 5]
-    assert "is not a move" in texts[2]
+    assert "“dance”: A move begins with one of these words" in texts[2]
     assert [each.status for each in Submission.objects.order_by("pk")] == ["accepted", "accepted", "refused"]
     assert site.statuses[:3] == [202, 200, 200]  # the second asks for the verdict, the third is a repeat
 

@@ -105,7 +105,7 @@ def test_sentences_commands_and_chat_mean_the_same_as_in_a_mail(game, asked, bri
     assert (help_text["status"], "one per line" in help_text["sentence"]) == ("noted", True)
     both = bridge.say("Hello Ben,\nplease dance a waltz\nsay: nice game\n")
     assert both["status"] == "refused"
-    assert "is not a move" in both["sentence"]
+    assert "“please dance a waltz”: " in both["sentence"]
     assert bridge.say("Draw.\nsay: nice game\n\nBye\nAnn")["status"] == "accepted"
     assert Message.objects.get().text == "nice game"
     assert bridge.say("put 9")["status"] == "refused"

@@ -116,7 +116,7 @@ def test_the_log_can_be_read_back_to_its_beginning(table):
     play_on(table.game, 120)
     client, url, seen = table.asked_client, table.url, 0
     page = client.get(url).text
-    while older := re.search(r'href="([^"]+log/\?until=\d+)"[^>]*>Older', page):
+    while older := re.search(r'href="([^"]+log/\?until=\d+)"[^>]*>Show older', page):
         page = client.get(older.group(1)).text
         seen += 1
     assert seen == 2
