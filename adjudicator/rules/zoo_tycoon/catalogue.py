@@ -538,7 +538,7 @@ _GUIDE: Final = {
     "because_house": sentence(_("{species} starts to count once it has a home in your zoo.")),
     "because_lodge": sentence(_("The enclosure counts for more with {species} in it.")),
     "because_focal": sentence(_("There, this brings more than it costs: {focal}.")),
-    "because_build": sentence(_("This brings more than it costs: {building}.")),
+    "because_build": sentence(_("This building is probably worth its price: {building}.")),
     "because_buy_tile": sentence(_("Your animals need more space than you have tiles for.")),
     "because_done": sentence(_("Your zoo is in order, and nothing on offer is worth its price now.")),
     "because_other": sentence(_("This seems to be the best choice here.")),
