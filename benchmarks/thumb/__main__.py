@@ -113,7 +113,10 @@ PICK_LINK: Final = '.board a[href*="pick="], .board a[href*="move="]'
 
 
 def taps(page: Page, wire: phone.TrafficCounter) -> Iterator[tuple[float, phone.Tap]]:
-    """Yield the weight and the timing of some taps, each on a different part of the board."""
+    """Yield the weight and the timing of some taps, each on a different part of the board.
+
+    A tap that plays a move by itself is left out.
+    """
     done: set[str] = set()
     for _ in range(TAPS):
         addresses = page.locator(PICK_LINK).evaluate_all(VISIBLE_LINKS)
@@ -125,7 +128,10 @@ def taps(page: Page, wire: phone.TrafficCounter) -> Iterator[tuple[float, phone.
         done.add(further[0])
         wire.spent()
         tap = phone.tap(page, f'.board a[href="{further[0]}"]', SETTLE_MS)
-        yield wire.spent(), tap
+        page.wait_for_function("() => isSettled()")
+        weight = wire.spent()
+        if "pick=" in page.url:
+            yield weight, tap
 
 
 def choose(page: Page) -> None:

@@ -14,7 +14,7 @@ from adjudicator.rules.zoo_parque.moves import Claim, Place, Shift
 from adjudicator.rules.zoo_parque.notation import read
 from adjudicator.rules.zoo_parque.views import View
 from games.boards import FOCUS, Seen
-from games.boards.svg import PICKED, Box, around, element, escaped, place_mark, rect
+from games.boards.svg import PICKED, Box, around, element, escaped, layer, place_mark, rect
 from games.boards.symbols import sign_of
 from games.boards.zoo_parque import paint
 from games.boards.zoo_parque.gains import claim_gains
@@ -74,7 +74,7 @@ class Atlas:
         """Draw these spaces in layers."""
         spaces = self.chart.spaces
         there = {cell for cell in cells if cell in spaces}
-        layers = (
+        lying = (
             *(paint.ground(spaces[cell].ground, self.box(cell)) for cell in sorted(there)),
             *self._claims(there),
             *self._exhibits(there),
@@ -82,6 +82,8 @@ class Atlas:
             *(paint.item(spaces[cell], self.box(cell)) for cell in sorted(there)),
             *self._news(there),
             *self._signs(there),
+        )
+        above = (
             *self._pawns(there),
             *self._marks({*cells}),
             *self._gains(there),
@@ -89,7 +91,7 @@ class Atlas:
             *self._ghost(cells),
             self._whole(),
         )
-        look = element("g", *layers, pointer_events="none", aria_hidden="true")
+        look = element("g", layer(*lying), *above, pointer_events="none", aria_hidden="true")
         touched = (*self._labelled_dominoes(there), *self._free_spaces({*cells} - there))
         return look + element("g", *touched, fill_opacity=0)
 
