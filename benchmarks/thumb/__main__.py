@@ -44,6 +44,8 @@ OBSERVED_MS: Final = 5_000
 """The milliseconds for which the page is observed after a move."""
 SETTLE_MS: Final = 1_500
 """The milliseconds that a slow phone gets to update the page after a tap."""
+POLL_MS: Final = 50
+"""The milliseconds after which the page is asked again whether it shows the answer."""
 DECISIONS: Final = 40
 """The number of a game's decisions that are made on the phone, evenly distributed."""
 MAX_TAPS: Final = 12
@@ -128,7 +130,8 @@ def taps(page: Page, wire: phone.TrafficCounter) -> Iterator[tuple[float, phone.
         done.add(further[0])
         wire.spent()
         tap = phone.tap(page, f'.board a[href="{further[0]}"]', SETTLE_MS)
-        page.wait_for_function("() => isSettled()")
+        while not page.evaluate("isSettled()"):
+            page.wait_for_timeout(POLL_MS)
         weight = wire.spent()
         if "pick=" in page.url:
             yield weight, tap

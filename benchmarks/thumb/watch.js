@@ -56,7 +56,7 @@ window.step = (text, counts) => {
 };
 
 // Whether everything that follows a tap is shown, also the verdict of a move that the tap completed.
-const isSettled = () => !document.querySelector("[aria-busy=true], [data-following], #judging > *");
+window.isSettled = () => !document.querySelector("[aria-busy=true], [data-following], #judging > *");
 
 // Whether the reader is no longer asked what was asked at `ply`: the game went on, or their sealed answer is in.
 const isAnswered = (ply) => {
