@@ -48,7 +48,7 @@ test: $(if $(PARTS),$(if $(filter rules,$(PARTS)),lint,$(TEST)),lint) ## Run eve
 
 soak: export ZOOASYNC_TEST_SOAK := 1
 soak: export ZOOASYNC_TEST_SEED := $(or $(ZOOASYNC_TEST_SEED),$(shell date +%s))
-soak: test ## Run all tests at full size with a new seed each time, and a load test with all faults; takes hours
+soak: test ## Run all tests at full size with a new seed each time, and a load test with all faults; takes more than an hour
 	$(ENV) -m benchmarks load --strict --scenario all-faults --games 300 --rate 4 --seconds 400 \
 		--due 100 --within 380 --silence 60 --drain 200 --csv var/soak.csv
 

@@ -9,19 +9,20 @@ from typing import Final, TypeAlias
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.steps import make_table, settled, skip_the_middle, swapped
-from tests.seeds import SOAK, Seeded
+from tests.seeds import Seeded
 
 Press: TypeAlias = Callable[[Locator], object]
 
 ENDED: Final = re.compile("wins with|share the victory|the game is lost")
 """The words of the page when a game is over."""
 
-MAX_DECISIONS: Final = 5_000 if SOAK else 150
-"""The maximum number of decisions, so that a game without progress fails."""
+MAX_DECISIONS: Final = 150
+MAX_DECISIONS_OF_A_GAME: Final = 5_000
+"""The maximum number of decisions near the end and in a whole game. A game without progress fails."""
 DECISIONS_BETWEEN_JUMPS: Final = 12
 """The number of decisions after which the test moves the game near its end again.
 
-Players who tap at random seldom end a game. In a soak run, the browser plays the whole game.
+Players who tap at random seldom end a game.
 """
 DONE: Final = "do-"
 """The prefix of tray parts that make a move."""
@@ -34,13 +35,16 @@ LEFT: Final = {"zooloretto": 10, "18zoo": 8, "zoo-tycoon": 6, "the-zoo-game": 5,
 """The number of turns by all seats that remain when the browser takes over."""
 
 
-def play_to_the_end(page: Page, press: Press, seeded: Seeded) -> int:
-    """Play to the end by tapping the board and making the remaining move. Return the number of decisions."""
-    for number in range(MAX_DECISIONS):
+def play_to_the_end(page: Page, press: Press, seeded: Seeded, *, is_whole: bool = False) -> int:
+    """Play to the end by tapping the board and making the remaining move. Return the number of decisions.
+
+    `is_whole`: play each turn of the game, without jumps.
+    """
+    for number in range(MAX_DECISIONS_OF_A_GAME if is_whole else MAX_DECISIONS):
         settled(page)
         if page.locator("#table.finished").count():
             return number
-        if number and number % DECISIONS_BETWEEN_JUMPS == 0 and not SOAK:
+        if number and number % DECISIONS_BETWEEN_JUMPS == 0 and not is_whole:
             skip_the_middle(seeded, 2)
             page.reload()
             settled(page)
@@ -90,11 +94,15 @@ def _choice(page: Page, press: Press, number: int) -> Locator:
     return choice
 
 
-def near_the_end(page: Page, seeded: Seeded, key: str, title: str) -> Page:
-    """Open a table with a bot, a few turns before its end. In a soak run, open it at the beginning."""
+def at_the_beginning(page: Page, title: str) -> Page:
+    """Open a table with a bot."""
     make_table(page, title, "me", "bot-random")
-    settled(page)
-    if not SOAK:
-        skip_the_middle(seeded, LEFT[key])
-        page.reload()
+    return settled(page)
+
+
+def near_the_end(page: Page, seeded: Seeded, key: str, title: str) -> Page:
+    """Open a table with a bot, a few turns before its end."""
+    at_the_beginning(page, title)
+    skip_the_middle(seeded, LEFT[key])
+    page.reload()
     return page

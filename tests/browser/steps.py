@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 
 from games.models import Game, User
 from tests.hurry import hurry
-from tests.seeds import SOAK, Seeded
+from tests.seeds import Seeded
 
 
 def sign_in(page: Page, address: str) -> None:
@@ -73,9 +73,8 @@ def make_table(page: Page, game: str, *kinds: str) -> None:
 
 
 def skip_the_middle(seeded: Seeded, leave: int) -> None:
-    """Skip to this many turns before the end of the only table. In a soak run, skip nothing."""
-    if not SOAK:
-        hurry(Game.objects.get(), seeded.random("middle"), leave=leave)
+    """Skip to this many turns before the end of the only table."""
+    hurry(Game.objects.get(), seeded.random("middle"), leave=leave)
 
 
 def fits(page: Page) -> bool:

@@ -9,9 +9,9 @@ from playwright.sync_api import Locator, Page, expect
 
 from adjudicator.registry import RULESETS
 from tests.browser.conftest import PHONE
-from tests.browser.playing import ENDED, near_the_end, play_to_the_end
+from tests.browser.playing import ENDED, at_the_beginning, near_the_end, play_to_the_end
 from tests.browser.steps import fits, sign_in
-from tests.seeds import Seeded, share
+from tests.seeds import SOAK, Seeded, run_seed, share
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -25,6 +25,8 @@ SPOT = """(link) => {
     return points.find((point) => link.contains(document.elementFromPoint(...point))) ?? points[0];
 }"""
 """A point inside a shape, its middle if possible. In a bent enclosure, the middle may lie outside."""
+WHOLE = {[*RULESETS][run_seed() % len(RULESETS)]} if SOAK else frozenset[str]()
+"""The rulesets whose whole game is played."""
 
 
 def touch(target: Locator) -> None:
@@ -40,7 +42,11 @@ def touch(target: Locator) -> None:
 def test_a_game_is_played_by_touch(key: str, visit: Callable[..., Page], seeded: Seeded) -> None:
     page = visit(**WINDOW)
     sign_in(page, "ann@example.org")
-    near_the_end(page, seeded, key, RULESETS[key].title)
-    assert play_to_the_end(page, touch, seeded) > 0
+    title, is_whole = RULESETS[key].title, key in WHOLE
+    if is_whole:
+        at_the_beginning(page, title)
+    else:
+        near_the_end(page, seeded, key, title)
+    assert play_to_the_end(page, touch, seeded, is_whole=is_whole) > 0
     expect(page.locator(".ask")).to_contain_text(ENDED)
     assert fits(page)

@@ -23,7 +23,6 @@ from adjudicator.conformance.injector import FaultInjector
 from adjudicator.conformance.table import ExamTable
 from adjudicator.registry import RULESETS
 from tests.conformance.conftest import SiteAccess
-from tests.conftest import LONG_TIMEOUT
 from tests.seeds import SOAK, share
 
 BROKEN = {
@@ -87,7 +86,7 @@ def test_differently_written_bot_passes_the_examination(
     assert [key for key in of_moves if f"  ok       {key} " not in output] == []
 
 
-@pytest.mark.timeout(LONG_TIMEOUT)
+@pytest.mark.long
 def test_manual_bot_passes_the_examination_in_every_game(
     site: SiteAccess, example: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -19,7 +19,7 @@ from adjudicator.engine.simulate import RandomSources, random_game, random_sourc
 from adjudicator.registry import RULESETS
 from tests import toy
 from tests.contract.options import is_telling, option_sets
-from tests.seeds import SOAK, share
+from tests.seeds import SOAK, run_seed, share
 
 SUBJECTS: Final[tuple[AnyRuleset, ...]] = (toy.RULES, *RULESETS.values())
 
@@ -82,17 +82,13 @@ Only soak runs play such games with bots.
 """
 GAMES: Final = {"toy": 2}
 """The number of games per table of rulesets with short games. Other rulesets play one."""
-SOAK_FACTOR: Final = 10 if SOAK else 1
-"""The factor by which soak runs play more games."""
+SOAK_FACTOR: Final = 4 if SOAK else 1
+"""The factor by which soak runs try more texts."""
 
 
 def games_at(names: Any) -> list[tuple[str, int]]:
     """Return the tables, each with the numbers of the games played there."""
-    return [
-        (name, number)
-        for name in names
-        for number in range(SOAK_FACTOR * GAMES.get(TABLES[name].rules.key, 1))
-    ]
+    return [(name, number) for name in names for number in range(GAMES.get(TABLES[name].rules.key, 1))]
 
 
 def _at(names: Any) -> pytest.MarkDecorator:
@@ -119,12 +115,11 @@ at_telling_tables = _at(share(TELLING, 2))
 def _kinds_at(number: int, table: TableSetup) -> tuple[tuple[str, ...], ...]:
     """Return the kinds of bots that play at a table.
 
-    Some tables get absent players and others get bots, in turn. Tables with the default options get both.
+    Some tables get absent players and others get bots, in turn. Tables with the default options get both, and
+    in soak runs all tables do.
     """
-    if SOAK:
-        return KINDS
-    if table.config.options == table.rules.options_type():
-        return KINDS[0], KINDS[1 + number % 2]
+    if SOAK or table.config.options == table.rules.options_type():
+        return KINDS[0], KINDS[1 + (number + run_seed()) % 2]
     return (KINDS[0] if table.rules.key in THOUGHTFUL else KINDS[number % len(KINDS)],)
 
 
