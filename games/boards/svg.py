@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from html import escape, unescape
 from types import MappingProxyType
 from typing import Final, NamedTuple, Protocol
+from unicodedata import normalize
 
 from adjudicator.engine.caching import lru_cache
 from games.boards import Seen
@@ -304,6 +305,8 @@ def _tick(x: float, y: float) -> str:
 
 
 def _width_in_ems(sign: str) -> float:
+    if not sign.isascii():
+        sign = normalize("NFD", sign)[0]  # an accent does not widen a letter
     if sign in _NARROW:
         return 0.43
     if not sign.isascii() or sign in _WIDE:
