@@ -40,7 +40,8 @@ def drop(_: float = 0) -> None:
         )
 
 
-def test_dropped_connection_is_replaced_before_the_next_request() -> None:
+def test_dropped_connection_is_replaced_before_the_next_request(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("zooasync.connections.CHECKED_EVERY", 3600.0)
     keep_connections()
     kept = Game.objects.count(), connection.connection
     keep_connections()
