@@ -238,8 +238,8 @@ def _of_people(game: Game, host: User, other: User) -> Iterator[Named]:
 
 
 def _of_addresses(user: User, other: User) -> Iterator[Named]:
-    """Yield the mails about changes of addresses. Each request sends two mails."""
-    now = timezone.now()
+    """Yield the mails about changes of addresses. Each request sends two mails. Then restore the address."""
+    now, before = timezone.now(), user.email
     addresses.ask(user, other.email, now)
     yield "address_taken", mail.outbox.pop().message()
     yield "address_warning", mail.outbox.pop().message()
@@ -250,6 +250,7 @@ def _of_addresses(user: User, other: User) -> Iterator[Named]:
         address_mails.link_of(change, address_mails.CONFIRM).rstrip("/").rpartition("/")[2], now
     )
     yield "address_changed", mail.outbox.pop().message()
+    User.objects.filter(pk=user.pk).update(email=before)
 
 
 def _played(game: Game) -> Game:
