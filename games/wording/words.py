@@ -555,12 +555,15 @@ def say(ruleset: str, line: Line, names: Sequence[str]) -> str:
     - A value called `until` is a time in ISO 8601, shown in the reader's time zone.
     - A value whose name ends in `_text` is shown unchanged.
     - The board formats most others.
+
+    Moves that the player may have meant follow, unless the sentence already has them.
     """
     board = BOARDS[ruleset] if ruleset else None
     template = _template(ruleset, line.code)
     values = {key: _shown(board, key, value, names) for key, value in line.params if key != NEAR}
     sentence = template.format(**values).rstrip()  # the last value may be empty
-    return " ".join(filter(None, (sentence, _suggestion(near_of(line)))))
+    suggested = [move for move in near_of(line) if move not in values.values()]
+    return " ".join(filter(None, (sentence, _suggestion(suggested))))
 
 
 def _template(ruleset: str, code: str) -> str:

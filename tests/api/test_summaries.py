@@ -17,7 +17,7 @@ def test_summary_has_the_result_the_length_and_the_rating_changes(program, make_
     assert ann.get(address).json()["is_rating_pending"]
     ratings.count("zooloretto")
     summary = ann.get(address).json()
-    assert summary["result"] == "Ben wins with −1 points."
+    assert summary["result"] == "Ben wins with −1 point."
     assert [(sheet["name"], sheet["total"]) for sheet in summary["scores"]] == [("Ben", -1), ("Ann", -2)]
     assert summary["moves"] == 96
     assert summary["rating_changes"] == [

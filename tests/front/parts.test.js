@@ -13,12 +13,23 @@ const part = (id, mark, ...holds) => ({
   dataset: { mark },
   querySelector: (selector) => (holds.includes(selector) ? {} : null),
 });
-const page = (parts, known = []) => ({
-  querySelectorAll: (selector) => ({ "[data-mark]": parts, "[data-known]": known })[selector],
+const layer = (mark) => ({ dataset: { mark } });
+const page = (parts, known = [], layers = []) => ({
+  querySelectorAll: (selector) =>
+    ({
+      "[data-mark]:not([data-layer])": parts,
+      "[data-layer][data-mark]": layers,
+      "[data-known]": known,
+    })[selector],
 });
 
 test("the header lists each part with its mark", () => {
   assert.equal(headerOf(page([part("at-ask", "0a1b"), part("at-wide-1", "2c3d")])), "ask=0a1b wide-1=2c3d");
+});
+
+test("the header lists each layer of the drawings once", () => {
+  const parts = [part("at-ask", "0a1b")];
+  assert.equal(headerOf(page(parts, [], [layer("f00d"), layer("f00d")])), "ask=0a1b f00d=f00d");
 });
 
 test("a closed part is marked as closed, and an opened empty part requests its content", () => {
@@ -28,8 +39,9 @@ test("a closed part is marked as closed, and an opened empty part requests its c
   assert.ok(!isIncomplete(page([parts[0]])));
 });
 
-test("a response is stale if it omits a part that the page lacks", () => {
-  const old = page([part("at-ask", "0a1b")]);
-  assert.ok(!isStale(page([], [part("at-ask", "0a1b")]), old));
+test("a response is stale if it omits a part or a layer that the page lacks", () => {
+  const old = page([part("at-ask", "0a1b")], [], [layer("f00d")]);
+  assert.ok(!isStale(page([], [part("at-ask", "0a1b"), layer("f00d")]), old));
   assert.ok(isStale(page([], [part("at-ask", "ffff")]), old));
+  assert.ok(isStale(page([], [layer("beef")]), old));
 });

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from django.template.defaultfilters import date
 from django.test import Client
 
 from games.links.signed import MoveOffer, move_url
 from games.models import Game, Seat
 from games.services.absence import timeouts
+from games.wording.moments import moment_here
 from tests.games.conftest import offer
 from tests.web.conftest import PageTable
 
@@ -26,7 +26,7 @@ def offered(make_table: Callable, sign_in: Callable) -> PageTable:
 
 
 def until(game: Game) -> str:
-    return date(Seat.objects.get(game=game, must_act=True).due_at, "j M H:i T")
+    return moment_here(Seat.objects.get(game=game, must_act=True).due_at)
 
 
 def test_asked_player_sees_the_deadline(offered: PageTable) -> None:

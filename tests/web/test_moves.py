@@ -156,13 +156,18 @@ def test_typed_question_offers_the_move_without_playing_it(table, prompt_worker,
     [
         ("dance?", "A move begins with one of these words: "),
         ("put 1?", "You have no drawn tile to put on a truck."),
-        ("draw? yes", "draw"),
     ],
 )
 def test_refuses_a_question_about_an_illegal_move(table, prompt_worker, typed, reason):
     answer = table.post(table.asked_client, typed)
     assert answer.status_code == 422
     assert reason in refusal_text(answer)
+
+
+def test_suggests_no_move_that_the_refusal_already_has(table, prompt_worker):
+    answer = table.post(table.asked_client, "draw? yes")
+    assert answer.status_code == 422
+    assert refusal_text(answer) == "Write “draw” like this: draw."
 
 
 def test_refuses_a_question_about_a_stale_ply(table, prompt_worker):
