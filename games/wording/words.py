@@ -556,13 +556,13 @@ def say(ruleset: str, line: Line, names: Sequence[str]) -> str:
     - A value whose name ends in `_text` is shown unchanged.
     - The board formats most others.
 
-    Moves that the player may have meant follow, unless the sentence already has them.
+    Moves that the player may have meant follow, unless the sentence already ends with them.
     """
     board = BOARDS[ruleset] if ruleset else None
     template = _template(ruleset, line.code)
     values = {key: _shown(board, key, value, names) for key, value in line.params if key != NEAR}
     sentence = template.format(**values).rstrip()  # the last value may be empty
-    suggested = [move for move in near_of(line) if move not in values.values()]
+    suggested = [move for move in near_of(line) if not sentence.removesuffix(".").endswith(f" {move}")]
     return " ".join(filter(None, (sentence, _suggestion(suggested))))
 
 
