@@ -223,7 +223,7 @@ def _of_people(game: Game, host: User, other: User) -> Iterator[Named]:
     yield "matched", _about(seat, Kind.MATCHED)
     groups.save_group(host, game.pk, "Friday round", now)
     notices = Notice.objects.select_related("user", "seat", "game", "group", "about").filter(kind=Kind.GROUP)
-    found = notices.get(user=other)
+    found = notices.filter(user=other).latest("pk")
     yield "group", outgoing.build_group(found, other.email)
     yield (
         "announcement",
