@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from django.core.cache import caches
 from playwright.sync_api import Browser, Page
 
 from adjudicator.registry import RULESETS
@@ -12,6 +13,7 @@ from games.models import Game
 from tests.browser.decisions import decisions, one_per_question, picked
 from tests.browser.places import places
 from tests.browser.steps import become
+from tests.emptying import empty_tables
 from tests.looks.album import LANGUAGES, MAILS, PAGES, Album, Look, Wanted
 from tests.looks.mails import mails, page_of, text_with_headers
 from tests.seeds import Seeded
@@ -65,6 +67,8 @@ def test_mails(wanted: Wanted, browser: Browser, make_table: Callable[..., Game]
     open_page: Callable[..., Page] = browser.new_page
     pages = {each: open_page(viewport=each.size, color_scheme=each.theme) for each in wanted.looks}
     for language in dict.fromkeys(each.language for each in pages):
+        empty_tables()
+        caches["default"].clear()
         for name, mail in mails(make_table, language):
             album.text(f"{name} {language}", text_with_headers(mail))
             for each, page in pages.items():

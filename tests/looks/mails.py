@@ -223,7 +223,7 @@ def _of_people(game: Game, host: User, other: User) -> Iterator[Named]:
     yield "matched", _about(seat, Kind.MATCHED)
     groups.save_group(host, game.pk, "Friday round", now)
     notices = Notice.objects.select_related("user", "seat", "game", "group", "about").filter(kind=Kind.GROUP)
-    found = notices.filter(user=other).latest("pk")
+    found = notices.get(user=other)
     yield "group", outgoing.build_group(found, other.email)
     yield (
         "announcement",
@@ -238,8 +238,8 @@ def _of_people(game: Game, host: User, other: User) -> Iterator[Named]:
 
 
 def _of_addresses(user: User, other: User) -> Iterator[Named]:
-    """Yield the mails about changes of addresses. Each request sends two mails. Then restore the address."""
-    now, before = timezone.now(), user.email
+    """Yield the mails about changes of addresses. Each request sends two mails."""
+    now = timezone.now()
     addresses.ask(user, other.email, now)
     yield "address_taken", mail.outbox.pop().message()
     yield "address_warning", mail.outbox.pop().message()
@@ -250,7 +250,6 @@ def _of_addresses(user: User, other: User) -> Iterator[Named]:
         address_mails.link_of(change, address_mails.CONFIRM).rstrip("/").rpartition("/")[2], now
     )
     yield "address_changed", mail.outbox.pop().message()
-    User.objects.filter(pk=user.pk).update(email=before)
 
 
 def _played(game: Game) -> Game:
