@@ -55,7 +55,7 @@ def terms(law: TimeControl) -> list[str]:
         )
     sentences += _hours(law.hours) if law.hours else [gettext("The clock runs day and night.")]
     sentences.append(
-        gettext("It stops during the player’s quiet hours and vacation days, and during a pause.")
+        gettext("The clock stops during the player’s quiet hours and vacation days, and during a pause.")
     )
     sentences.append(str(WHEN_OVER[law.absence]).format(bot=level_name(law.stand_in)))
     sentences.append(gettext("When everyone is away, the game is on hold until a player returns."))
