@@ -36,7 +36,7 @@ _WHOM: Final = _("Who do you want to invite? Enter an email address or a link to
 
 class SearchForm(forms.Form):
     q = forms.CharField(
-        label=_("Player, game or table name"),
+        label=_("Player, game or table"),
         required=False,
         max_length=60,
         widget=forms.TextInput(attrs={"type": "search", "autocomplete": "off"}),
