@@ -51,7 +51,7 @@ def test_only_the_host_sees_who_is_invited(
     for client in (sign_in(dan), Client()):
         other = client.get(f"/tables/{game.pk}/").text
         assert CARL not in other
-        assert "Seats and options" not in other
+        assert "Change seats and options" not in other
         assert client.get(f"/tables/{game.pk}/seats/").status_code in (302, 403)
 
 
