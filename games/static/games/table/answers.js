@@ -8,7 +8,7 @@ import { morph } from "./morph.js";
 import { showNews } from "./news.js";
 import { question, questionText, table } from "./page.js";
 import { isStale } from "./parts.js";
-import { isOfMove, isPoll, isWelcome, load, loadOpened } from "./requests.js";
+import { isOfMove, isPoll, isWelcome, loadOpened, reload } from "./requests.js";
 import { announceQuestion, awaitQuestion, isInView, reveal, showQuestion } from "./scrolling.js";
 import { useCopies } from "./symbols.js";
 import { clearBusy, endTap, tapped } from "./tap.js";
@@ -62,7 +62,7 @@ export function receive({ detail }) {
   if (part) part.dataset.mark = ""; // the server does not know what the part will show
   if (!fresh) return void (anchor = anchorAt(tapped()));
   detail.shouldSwap = false;
-  if (isStale(fresh, table())) load(location.href);
+  if (isStale(fresh, table())) reload(requestConfig);
   else show(fresh, isOfMove(requestConfig));
 }
 

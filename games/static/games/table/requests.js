@@ -4,6 +4,7 @@ import { HEADER, headerOf, isIncomplete } from "./parts.js";
 import { picksOf, withPicks } from "./picks.js";
 
 const sent = new Set(); // unanswered requests with a move or another form
+let loading = null; // resolves when the table's request has ended and its answer is shown
 
 export const isPoll = ({ elt }) => "news" in elt.dataset;
 export const isOfMove = ({ verb, path }) => verb !== "get" || path.includes("sent=");
@@ -15,13 +16,24 @@ export function isWelcome(fresh, request) {
   return !isOld && (!isWaiting() || isOfMove(request));
 }
 
-function send(verb, address, values) {
+async function idle() {
+  while (loading) await loading;
+}
+
+/** Send a request after those before it. Resolve when its answer is shown, and what the answer made the page load. */
+async function send(verb, address, values) {
+  await idle();
   const context = { source: "#table", target: "#table", swap: "outerHTML", values };
-  return htmx.ajax(verb, address, context).catch(() => null); // the banner of the connection reports it
+  htmx.ajax(verb, address, context).catch(() => null); // the banner of the connection reports it
+  await idle();
 }
 
 /** Load the table at an address and show it. */
 export const load = (address) => send("GET", address);
+
+/** Ask again for what a request asked for. Polls and forms lead to the address of the page. */
+export const reload = (request) =>
+  load(isPoll(request) || request.verb !== "get" ? location.href : request.path);
 
 export const resend = ({ verb, path, formData }) =>
   send(verb.toUpperCase(), path, Object.fromEntries(formData));
@@ -40,10 +52,15 @@ export function describePage({ detail }) {
   detail.path = withPicks(detail.path, picksOf(location.href));
 }
 
-/** Stop polls of a hidden page, and note the requests that send something. */
+function noteLoading(xhr) {
+  loading = new Promise((resolve) => xhr.addEventListener("loadend", resolve)).then(() => (loading = null));
+}
+
+/** Stop polls of a hidden page, and note the requests of the table itself and those that send something. */
 export function track(event) {
   if (document.hidden && event.target.hasAttribute("data-news")) event.preventDefault();
-  const { xhr, requestConfig } = event.detail;
+  const { elt, xhr, requestConfig } = event.detail;
+  if (elt === table()) noteLoading(xhr);
   if (requestConfig.verb === "get") return;
   sent.add(xhr);
   xhr.addEventListener("loadend", () => sent.delete(xhr));
