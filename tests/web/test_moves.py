@@ -279,9 +279,13 @@ def test_htmx_polls_for_the_verdict_then_gets_the_table(table, busy_worker):
     assert (judging.headers["HX-Retarget"], judging.headers["HX-Reswap"]) == ("#judging", "innerHTML")
     address = re.search(r'id="look" hx-get="([^"]+)"', judging.text).group(1)
     assert judging.headers["HX-Replace-Url"] == address
-    look = client.get(address, headers=HTMX)
+    look = client.get(address, headers={**HTMX, "HX-Trigger": play.CHECK})
     assert look.text.startswith('<div id="look"')
     assert look.headers["HX-Retarget"] == "#look"
+    whole = client.get(address, headers={**HTMX, "HX-Trigger": "table"})
+    assert whole.text.startswith('<div id="table"')
+    assert "HX-Retarget" not in whole.headers
+    assert f'id="look" hx-get="{address}"' in whole.text
     busy_worker.run()
     answer = client.get(address, headers=HTMX)
     assert answer.text.startswith('<div id="table"')

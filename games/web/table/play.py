@@ -39,6 +39,8 @@ from games.wording.words import line_from, ruling_of, say
 MIN_PAUSE: Final = timedelta(seconds=0.1)
 MAX_PAUSE: Final = timedelta(seconds=5)
 """The bounds of the pause before a page checks for a verdict again."""
+CHECK: Final = "look"
+"""The ID of the element that checks for a verdict."""
 
 
 @require_GET
@@ -225,7 +227,7 @@ def _after(request: Request, game_id: str, submission: models.Submission) -> Htt
 def _being_judged(request: Request, game_id: str, submission: models.Submission) -> HttpResponse:
     """Show a page that checks for the verdict after a pause as long as the wait so far.
 
-    For htmx, return only the message and, later, only the next check.
+    For htmx, return only the message and, to the message's own check, only the next check.
     """
     waited = timezone.now() - submission.created_at
     address = f"{reverse('table', args=[game_id])}?sent={submission.pk}"
@@ -233,8 +235,8 @@ def _being_judged(request: Request, game_id: str, submission: models.Submission)
     if request.htmx and request.method == "POST":
         answer = retarget(render(request, "pages/table/judging.html", {"poll": poll}), "#judging")
         return replace_url(reswap(answer, "innerHTML"), address)
-    if request.htmx:
-        return retarget(render(request, "pages/table/poll.html", {"poll": poll}), "#look")
+    if request.htmx.trigger == CHECK:
+        return retarget(render(request, "pages/table/poll.html", {"poll": poll}), f"#{CHECK}")
     return (
         show_table(request, game_id, reply=Reply(poll=poll)) if request.method == "GET" else redirect(address)
     )
