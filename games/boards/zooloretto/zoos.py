@@ -114,7 +114,7 @@ def draw_zoo_in_words(view: View, seen: Seen, seat: Seat, top: float) -> tuple[s
     pens = [_pen_in_words(pen) for pen in view.zoos[seat].pens]
     if closed := view.expansions[seat]:
         pens.append(_("{number} closed").format(number=closed))
-    lines = lines_of(" · ".join(pens), WIDTH - 8)
+    lines = _lines_of_pens(pens, WIDTH - 8)
     drawn = (text(LEFT + 4, top + HEAD + 10 + 17 * at, line) for at, line in enumerate(lines))
     return _on_ground(view, ShownZoo(seen, seat), "".join(drawn), top, top + HEAD + 17 * len(lines) + 4)
 
@@ -189,6 +189,18 @@ def _pens(place: ShownZoo, zoo: Zoo, closed: int, top: float) -> tuple[str, floa
     if closed:
         drawn.append(_closed(place, EXPANSIONS[zoo.expansions], boxes[-1], closed))
     return "".join(drawn), boxes[-1].y + PEN_HEIGHT + 5
+
+
+def _lines_of_pens(pens: Iterable[str], room: float) -> list[str]:
+    """Return lines of as many whole pens as fit. A pen that is longer than a line takes several."""
+    lines = list[str]()
+    for pen in pens:
+        longer = f"{lines[-1]} · {pen}" if lines else ""
+        if longer and width_of(longer) <= room:
+            lines[-1] = longer
+        else:
+            lines += lines_of(pen, room)
+    return lines
 
 
 def _pen_in_words(pen: Pen) -> str:
