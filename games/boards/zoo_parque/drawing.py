@@ -73,6 +73,8 @@ _SMALL_STEP: Final = 24.0
 _MAX_IN_ROW: Final = 6
 _LABEL: Final = 100.0
 """The width of the heading to the left of small dominoes."""
+_TAP_SIGNS: Final = ("claim-worth", "spot", "turn")
+"""The signs of what the next tap does."""
 
 
 Group: TypeAlias = tuple[str, tuple[Domino, ...]]
@@ -448,7 +450,7 @@ def _exhibits(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, fl
 
 
 def _legend(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, float]:
-    """Draw the meaning of signs, grounds and fences."""
+    """Draw the meaning of grounds, fences, items and signs. A drawing without taps has no signs for taps."""
     halves = [half for domino in (*view.hand, *view.market) for half in (domino.a, domino.b)]
     items = chart.items.union(half.item for half in halves)
     grounds = {space.ground for space in chart.spaces.values()}.union(half.ground for half in halves)
@@ -464,11 +466,6 @@ def _legend(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, floa
         body += paint.space(space, Box(x, y, 27, 27))
         body += text(x + 33, y + 18, fit_line(words, WIDTH / 2 - 36, TEXT_SIZE), size=TEXT_SIZE)
     height = (len(entries) + 1) // 2 * 30.0
-    look, more = _listed(
-        (
-            str(LEGEND[sign].sentence)
-            for sign in ("exhibit", "worth", "pawn", "claim-worth", "spot", "turn", "news")
-        ),
-        top + height,
-    )
+    signs = ("exhibit", "worth", "pawn", *(_TAP_SIGNS if seen.move_links else ()), "news")
+    look, more = _listed((str(LEGEND[sign].sentence) for sign in signs), top + height)
     return body + look, height + more
