@@ -40,12 +40,15 @@ def consequences(view: View, seen: Seen, text: str) -> tuple[Line, ...]:
 def gain(view: View, seen: Seen, move: PlayerMove) -> str:
     """Return the cards that a trade exchanges, or the points that a hunt, a raid or a loss changes.
 
+    Do not repeat the cards that the label of an accepted offer for any cards names.
     Only the button of the picked build shows numbers, because there can be thousands of builds.
     """
     match move:
         case Accept(cards) if view.offer:
-            given = {"got": listed(view.offer.give), "given": listed((*view.offer.want, *cards))}
-            return _("you get {got} for {given}").format(**given)
+            got, wanted = listed(view.offer.give), view.offer.want
+            if cards and not wanted:
+                return _("you get {got}").format(got=got)
+            return _("you get {got} for {given}").format(got=got, given=listed((*wanted, *cards)))
         case Hunt() | Steal() | Lose():
             return numbers(view, seen, move)
         case _:
