@@ -159,6 +159,7 @@ def test_a_mention_mail_quotes_the_message(asked: Seat, other: Seat) -> None:
     for text in (text_of(mail), html_of(mail)):
         assert text.count("well played") == 1
         assert text.index("mentions you") < text.index("well played")
+    assert html_of(mail).count(">Open the table<") == 1
 
 
 def test_a_mention_before_the_start_has_no_reply_address(make_table: Callable) -> None:
@@ -167,6 +168,7 @@ def test_a_mention_before_the_start_has_no_reply_address(make_table: Callable) -
     message = say(seats["Ben"], "@Ann shall we?")
     mail = mail_to(seats["Ann"], "mention", message=message)
     assert ("shall we?" in text_of(mail), mail["Reply-To"]) == (True, None)
+    assert html_of(mail).count(">Open the table<") == 1
 
 
 def test_a_turn_mail_starts_with_news_since_the_last_visit(game: Game, asked: Seat, other: Seat) -> None:
