@@ -42,10 +42,9 @@ def test_a_timeout_is_mailed_to_the_late_player_and_shown_to_others(make_table, 
     run_down(game.seats.get(must_act=True))
     worker.run()
     late, other = post_office.last(target), post_office.last(maker)
-    assert f"Your time ran out and the site played for you; {maker} is next:\n    decline\n" in text_of(late)
-    assert f"<h1>Your time ran out and the site played for you; {maker} is next</h1>" in re.sub(
-        " style=.*?>", ">", html_of(late)
-    )
+    heading = f"Your time ran out and the site played for you; {maker} is next"
+    assert f"{heading}.\n\nYour move:\n    decline\n" in text_of(late)
+    assert f"<h1>{heading}</h1>" in re.sub(" style=.*?>", ">", html_of(late))
     assert "Reply-To" in late
     for text in (text_of(late), html_of(late), text_of(other), html_of(other)):
         assert text.count("(time ran out)") == 1
@@ -56,7 +55,8 @@ def test_a_timeout_with_a_sealed_answer_offers_no_change(toy_game, make_table, w
     run_down(game.seats.get(user__name="Ann"))
     worker.run()
     text = text_of(post_office.last("Ann"))
-    assert "Your time ran out and the site played for you; Ben is next:\n    bid 0\n" in text
+    heading = "Your time ran out and the site played for you; Ben is next"
+    assert f"{heading}.\n\nYour move:\n    bid 0\n" in text
     assert "Until then, you can reply" not in text
     assert "Now waiting for Ben." in text
 

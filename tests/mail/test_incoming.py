@@ -63,7 +63,8 @@ def _rest(address: str) -> tuple[str, str]:
 
 def assert_accepted(answer: EmailMessage, move: str) -> None:
     """Check that the answer reports that this move was played."""
-    assert re.search(rf"^Accepted[^\n]*:\n    {re.escape(move)}$", text_of(answer), re.MULTILINE)
+    reported = rf"^Accepted[^\n]*\.\n\nYour moves?:\n    {re.escape(move)}$"
+    assert re.search(reported, text_of(answer), re.MULTILINE)
 
 
 def test_a_move_is_played_and_answered(asked, maild, worker, post_office):
@@ -72,7 +73,7 @@ def test_a_move_is_played_and_answered(asked, maild, worker, post_office):
     answer = post_office.last(asked.name)
     assert text_of(answer).startswith("Write your answer above this line")
     subject = f"Accepted; {asked.other.user.name} is next"
-    assert f"{subject}:\n    {asked.move}\n" in text_of(answer)
+    assert f"{subject}.\n\nYour move:\n    {asked.move}\n" in text_of(answer)
     assert answer["Subject"] == f"Re: [Zooasync] Tuesday: a{subject[1:]}"
     assert answer["References"] == asked.mail["References"]
 

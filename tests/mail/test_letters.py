@@ -148,8 +148,8 @@ def test_an_answer_shows_the_table_at_the_time_of_sending(make_table: Callable, 
     question = selectors.position(game.pk, seat.user).my_question.sentence
     story = text.partition("WHAT HAPPENED")[2].partition("THE TABLE")[0]
     assert answer["Subject"] == "Re: [Zooasync] Tuesday: accepted; your turn again"
-    assert text.splitlines()[2:5] == ["Tuesday (Zooloretto)", "", "Accepted; your turn again:"]
-    assert text.index("Accepted; your turn again:\n    put ") < text.index(question) < text.index("WHAT HAPP")
+    assert text.splitlines()[2:5] == ["Tuesday (Zooloretto)", "", "Accepted; your turn again."]
+    assert text.index("again.\n\nYour move:\n    put ") < text.index(question) < text.index("WHAT HAPP")
     moved = set(game.moves.filter(ply__gt=before, seat__gt=seat.number).values_list("seat", flat=True))
     assert moved
     assert all(f"bot {'ABC'[bot]}" in story for bot in moved)

@@ -88,7 +88,7 @@ def test_a_sealed_answer_can_be_undone_and_replaced(toy_game, make_user, worker,
     maild.send(maild.reply(asked, "bid 1"))
     worker.run()
     kept = post_office.last("Ann")
-    assert "Saved until everyone has answered:\n    bid 1\n" in text_of(kept)
+    assert "Saved until everyone has answered.\n\nYour move:\n    bid 1\n" in text_of(kept)
     assert "Now waiting for Ben." in text_of(kept)
     assert not offered(kept)
     above, _, below = text_of(post_office.last("Ben")).partition("WHAT TO DO")

@@ -78,7 +78,9 @@ def test_sends_a_turn_and_receives_the_answer(
     worker.run()
     wait_until(lambda: len(post_office.to(name)) > 1)
     assert re.search(
-        rf"^Accepted[^\n]*:\n    {re.escape(move)}$", text_of(post_office.last(name)), re.MULTILINE
+        rf"^Accepted[^\n]*\.\n\nYour move:\n    {re.escape(move)}$",
+        text_of(post_office.last(name)),
+        re.MULTILINE,
     )
 
 
