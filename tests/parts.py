@@ -50,9 +50,10 @@ COVERED: Final = MappingProxyType(
             *("Procfile", "adjudicator/engine", "adjudicator/randomness.py", "adjudicator/registry.py"),
             *("adjudicator/tasks.py", "games/core", "games/migrations", "games/models", "games/notify"),
             *("games/services", "games/time_control", "games/values", "manage.py", "requirements.txt"),
-            *("tests/bots.py", "tests/conftest.py", "tests/emptying.py", "tests/faults", "tests/games"),
-            *("tests/hurry.py", "tests/requirements.txt", "tests/seeds.py", "tests/services.py"),
-            *("tests/settings.py", "zooasync"),
+            *("tests/bots.py", "tests/conftest.py", "tests/emptying.py", "tests/faults"),
+            *("tests/games/conftest.py", "tests/games/time_controls.py", "tests/hurry.py"),
+            *("tests/requirements.txt", "tests/seeds.py", "tests/services.py", "tests/settings.py"),
+            "zooasync",
         ),
         "tools": (
             *("adjudicator/arena.py", "adjudicator/bots", "adjudicator/engine", "adjudicator/perft.py"),
