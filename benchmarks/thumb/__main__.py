@@ -35,7 +35,7 @@ from benchmarks.pages import gunicorn  # noqa: E402
 from benchmarks.tables import person  # noqa: E402
 from benchmarks.thumb import phone  # noqa: E402
 from benchmarks.thumb.games import among_people, decisions, in_the_middle  # noqa: E402
-from games.models import Game  # noqa: E402
+from games.models import Game, User  # noqa: E402
 from games.values import Choice  # noqa: E402
 
 FILE: Final = Path(__file__).parent.with_name("thumb.csv")
@@ -44,8 +44,6 @@ OBSERVED_MS: Final = 5_000
 """The milliseconds for which the page is observed after a move."""
 SETTLE_MS: Final = 1_500
 """The milliseconds that a slow phone gets to update the page after a tap."""
-POLL_MS: Final = 50
-"""The milliseconds after which the page is asked again whether it shows the answer."""
 DECISIONS: Final = 40
 """The number of a game's decisions that are made on the phone, evenly distributed."""
 MAX_TAPS: Final = 12
@@ -68,6 +66,7 @@ def main() -> None:
 
 def on_a_slow_phone(chrome: Browser, site: str, key: str) -> Measured:
     game = in_the_middle(key, Random(1))
+    confirm(User.Confirms.ALWAYS)  # so that no tap plays a move
     address = reverse("table", args=[game.pk])
     with phone.phone(chrome, site, person("ann"), phone.SLOWDOWN) as page:
         bare = bare_tap(page)
@@ -83,6 +82,7 @@ def on_a_slow_phone(chrome: Browser, site: str, key: str) -> Measured:
         moved = phone.tap(page, MOVE_BUTTON, OBSERVED_MS)
         weight = wire.spent()
         shift.append(phone.shifts(page))
+    confirm(User.Confirms.FINAL)
     slower = f"{phone.SLOWDOWN} times slower"
     return {
         "first_visit": (first / 1000, f"kB at ply {game.ply}"),
@@ -96,6 +96,11 @@ def on_a_slow_phone(chrome: Browser, site: str, key: str) -> Measured:
         "work_after_a_move": (moved.longest_work, f"ms without a break, {slower}"),
         "bare_tap_to_paint": (bare.to_paint, f"ms, a button that changes its text, {slower}"),
     }
+
+
+def confirm(moves: User.Confirms) -> None:
+    """Choose which moves the player must confirm."""
+    User.objects.filter(pk=person("ann").pk).update(confirms=moves)
 
 
 def bare_tap(page: Page) -> phone.Tap:
@@ -115,10 +120,7 @@ PICK_LINK: Final = '.board a[href*="pick="], .board a[href*="move="]'
 
 
 def taps(page: Page, wire: phone.TrafficCounter) -> Iterator[tuple[float, phone.Tap]]:
-    """Yield the weight and the timing of some taps, each on a different part of the board.
-
-    A tap that plays a move by itself is left out.
-    """
+    """Yield the weight and the timing of some taps, each on a different part of the board."""
     done: set[str] = set()
     for _ in range(TAPS):
         addresses = page.locator(PICK_LINK).evaluate_all(VISIBLE_LINKS)
@@ -130,11 +132,8 @@ def taps(page: Page, wire: phone.TrafficCounter) -> Iterator[tuple[float, phone.
         done.add(further[0])
         wire.spent()
         tap = phone.tap(page, f'.board a[href="{further[0]}"]', SETTLE_MS)
-        while not page.evaluate("isSettled()"):
-            page.wait_for_timeout(POLL_MS)
-        weight = wire.spent()
-        if "pick=" in page.url:
-            yield weight, tap
+        page.evaluate("settle()")
+        yield wire.spent(), tap
 
 
 def choose(page: Page) -> None:

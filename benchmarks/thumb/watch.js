@@ -55,8 +55,20 @@ window.step = (text, counts) => {
   return ways.flat().map((each) => each.closest("details:not([open])")?.firstElementChild).find((each) => each && isSeen(each)) ?? null;
 };
 
-// Whether everything that follows a tap is shown, also the verdict of a move that the tap completed.
-window.isSettled = () => !document.querySelector("[aria-busy=true], [data-following], #judging > *");
+const UNSETTLED = "[aria-busy=true], [data-following], #judging > *";
+const LONGEST_WAIT = 120000; // milliseconds
+const unsettled = () => document.querySelector(UNSETTLED);
+
+// Waits until everything that follows a tap is shown, also the verdict of a move that the tap completed. Fails with the
+// element that the page still waits for.
+window.settle = async () => {
+  const begun = performance.now();
+  do {
+    await painted();
+    if (performance.now() - begun > LONGEST_WAIT)
+      throw new Error(`${location.href} still waits: ${unsettled()?.outerHTML.slice(0, 300)}`);
+  } while (unsettled());
+};
 
 // Whether the reader is no longer asked what was asked at `ply`: the game went on, or their sealed answer is in.
 const isAnswered = (ply) => {
@@ -78,8 +90,7 @@ window.walk = async (text, counts) => {
   const isMove = next.matches("button[name=moves]");
   const begun = performance.now();
   next.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, view: window }));
-  do await painted();
-  while (!isSettled());
+  await settle();
   const took = performance.now() - begun;
   if (!isAnswered(ply)) return { kind: isMove ? "lost" : "pick" };
   const trips = performance.getEntriesByType("resource").filter((each) => each.startTime >= begun && each.name.includes("/tables/") && !each.name.includes("/news")).length;
