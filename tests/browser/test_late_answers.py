@@ -40,7 +40,7 @@ def page(look: Callable[..., Page], shown_site: str, make_table: Callable[..., G
         hurry(game, chance, until=game.ply + 1)
     User.objects.update(confirms=User.Confirms.ALWAYS)
     found = look(**PHONE)
-    become(found, game.seats.filter(must_act=True).earliest("number").user, shown_site)
+    become(found, User.objects.filter(seats__in=game.seats.filter(must_act=True)).earliest("pk"), shown_site)
     found.goto(f"/tables/{game.pk}/")
     return found
 
