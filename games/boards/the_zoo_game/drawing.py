@@ -27,6 +27,7 @@ from games.boards.svg import (
     element,
     fit_line,
     fit_name,
+    lines_of,
     panel,
     part,
     place_mark,
@@ -61,8 +62,8 @@ _OPEN: Final = MappingProxyType[Phase, Sequence[str]](
 
 
 def draw(view: View, seen: Seen) -> str:
-    """Draw the table for mails. Other zoos are listed by name, without cards."""
-    sections = [*_asked(view, seen), *_on_the_table(view, seen, _ALL)]
+    """Draw the table for mails. Other players are listed with their zoos by name, without cards."""
+    sections = [*_asked(view, seen), *_on_the_table(view, seen, ("hand", "market"))]
     for seat in seen.seats:
         with_cards = seat == seen.viewer
         sections.append(
@@ -79,8 +80,8 @@ def main_drawing(view: View, seen: Seen, seat: Seat) -> str:
 
 
 def _with_pictures(sections: Sequence[_Section]) -> str:
-    """Return the sections as a drawing that defines its pictures itself."""
-    body, height = stacked(sections)
+    """Return the non-empty sections as a drawing that defines its pictures itself."""
+    body, height = _stacked(sections)
     pictures = element("defs", paint.defined(paint.referenced(body)))
     return document(_("The Zoo Game"), PAGE, height, GROUND, pictures, body)
 
@@ -120,8 +121,13 @@ def sheets(view: View, seen: Seen) -> tuple[BoardSheet, ...]:
 
 def _sheet(sections: Sequence[_Section]) -> BoardSheet:
     """Return the non-empty sections as a sheet."""
-    body, height = stacked(section for section in sections if section(0)[1])
+    body, height = _stacked(sections)
     return BoardSheet(document(_("The Zoo Game"), PAGE, height, GROUND, body))
+
+
+def _stacked(sections: Sequence[_Section]) -> tuple[str, float]:
+    """Draw the non-empty sections one below the other. An empty one would leave a gap."""
+    return stacked(section for section in sections if section(0)[1])
 
 
 def _instead_of(other: _Section, sections: Sequence[_Section], top: float) -> tuple[str, float]:
@@ -167,10 +173,6 @@ def _awaited(view: View, seen: Seen) -> str:
         return _("Your answer is due")
     names = get_text_list([seen.names[seat] for seat in view.waited_for], _("and"))
     return _("Waiting for {names}").format(names=names)
-
-
-def _short(seen: Seen, seat: Seat) -> str:
-    return fit_line(seen.names[seat], 130, bold=True)
 
 
 def _asked(view: View, seen: Seen) -> list[_Section]:
@@ -290,21 +292,22 @@ def _to_be_cleared(view: View, seen: Seen, top: float) -> str:
 
 
 def _player_line(view: View, seen: Seen, seat: Seat) -> str:
-    """Return a player in one line."""
+    """Return a player in one line. Only the name is truncated."""
     player = view.players[seat]
-    return _("{letter} {name}: {points}, {cards}, {p} P").format(
+    line = _("{letter} {name}: {points}, {cards}, {p} P").format(
         letter=seat_letter(seat),
-        name=_short(seen, seat),
+        name="{name}",
         points=points(view.scores[seat].total),
         cards=number_of_cards(player.hand),
         p=player.p_hand,
     )
+    return fit_name(line, seen.names[seat], WIDTH - 6, bold=True)
 
 
 def _in_words(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
     """Draw a zoo for a mail, with its animals by name."""
     catalogue, player = CATALOGUES[view.cards], view.players[seat]
-    look = text(LEFT + 3, top + 18, fit_line(_player_line(view, seen, seat), WIDTH - 6, bold=True), bold=True)
+    look = text(LEFT + 3, top + 18, _player_line(view, seen, seat), bold=True)
     look += text(LEFT + 3, top + 35, qualities(catalogue, player.zoo), fill=SOFT)
     y = top + 42
     for group, members in zip(catalogue.sets, player.zoo, strict=True):
@@ -312,8 +315,11 @@ def _in_words(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, floa
             look += paint.sign(view.cards, group, LEFT + 11, y + 10)
             words = f"{thing_name(group)}, {progress(members, view.goal)}"
             look += text(LEFT + 24, y + 15, fit_line(words, WIDTH - 30, bold=True), bold=True)
-            look += text(LEFT + 24, y + 31, fit_line(listed(members), WIDTH - 30))
-            y += 37
+            y += 15
+            for line in lines_of(listed(members), WIDTH - 30):
+                y += 16
+                look += text(LEFT + 24, y, line)
+            y += 6
     return panel(top, y - top + 4) + look, y - top + 4
 
 
