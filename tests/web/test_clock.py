@@ -26,7 +26,9 @@ def offered(make_table: Callable, sign_in: Callable) -> PageTable:
 
 
 def until(game: Game) -> str:
-    return moment_here(Seat.objects.get(game=game, must_act=True).due_at)
+    due_at = Seat.objects.get(game=game, must_act=True).due_at
+    assert due_at is not None
+    return moment_here(due_at)
 
 
 def test_asked_player_sees_the_deadline(offered: PageTable) -> None:
