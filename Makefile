@@ -2,7 +2,7 @@
 # environment in .venv, and everything else in var.
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev check test soak lint audit lock looks words bench clean
+.PHONY: help play dev check test tested soak lint audit lock looks words bench clean
 
 IS_NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
 ifndef PYTHON
@@ -43,7 +43,10 @@ check: lint ## Run the checks for every commit: style, types, imports, rule case
 		$(ENV) -m adjudicator.rulecases "$$(basename "$$cases" .yaml)" "$$cases" || exit 1; done
 	$(ENV) -m pytest --numprocesses=auto --dist=worksteal -m "not heavy" tests/engine tests/contract
 
-test: $(if $(PARTS),$(if $(filter rules,$(PARTS)),lint,$(TEST)),lint) ## Run every check and every test, or only some parts: make test PARTS="rules site"
+test: $(TEST) ## Run every check and every test, or only some parts: make test PARTS="rules site"
+	@$(MAKE) --no-print-directory --jobs=2 $(if $(PARTS),$(if $(filter rules,$(PARTS)),lint),lint) tested
+
+tested:
 	$(ENV) -m tests.run $(PARTS)
 
 soak: export ZOOASYNC_TEST_SOAK := 1

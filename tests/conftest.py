@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import math
+import os
 from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -35,11 +36,18 @@ LONG_TIMEOUT = 1_800
 """The timeout, in seconds, of tests that take about a minute on an idle machine."""
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """Let each process read the tests from a different folder on: they compile for each other."""
+    if (worker := os.environ.get("PYTEST_XDIST_WORKER")) and (folders := len(config.args)):
+        count = int(os.environ["PYTEST_XDIST_WORKER_COUNT"])
+        start = int(worker.removeprefix("gw")) * folders // count % folders
+        config.args = [*config.args[start:], *config.args[:start]]
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Sort long tests to the front, and keep each folder's tests together: they share browsers and sites."""
-    places = {folder: at for at, folder in enumerate(dict.fromkeys(map(_folder, items)))}
-    items.sort(key=lambda item: (item.get_closest_marker("long") is None, places[_folder(item)]))
+    items.sort(key=lambda item: (item.get_closest_marker("long") is None, _folder(item)))
     for item in items:
         if item.get_closest_marker("long"):
             item.add_marker(pytest.mark.timeout(LONG_TIMEOUT))

@@ -1,8 +1,8 @@
 """The parts of the tests, and which of them a run includes: `python -m tests.parts [PART ...]`.
 
-Rules, faults, tools, deployments and the image cover only some of the files. `tests/verified.json` has a
-checksum of these files from the last complete run that passed. While the files are the same, a run leaves
-the part out. A soak run includes all parts.
+Rules, boards, faults, tools, deployments and the image cover only some of the files. `tests/verified.json`
+has a checksum of these files from the last complete run that passed. While the files are the same, a run
+leaves the part out. A soak run includes all parts.
 
 This module needs only Python, because `.ci/run` calls it before it installs anything.
 """
@@ -26,7 +26,8 @@ PARTS: Final = MappingProxyType(
         "rules": (
             *("contract", "engine", "imports", "opponents", "ratings", "reading", "rules", "time_control"),
         ),
-        "site": ("api", "boards", "games", "keeping", "mail", "notify", "recipe", "web", "words"),
+        "boards": ("boards",),
+        "site": ("api", "games", "keeping", "mail", "notify", "recipe", "web", "words"),
         "browser": ("browser", "front"),
         "house": ("hostile", "house"),
         "faults": ("faults",),
@@ -45,6 +46,14 @@ COVERED: Final = MappingProxyType(
             *("tests/imports", "tests/opponents", "tests/ratings", "tests/reading", "tests/requirements.txt"),
             *("tests/rulecases", "tests/rules", "tests/rulesets.py", "tests/scripted.py", "tests/seeds.py"),
             *("tests/settings.py", "tests/time_control", "tests/toy.py"),
+        ),
+        "boards": (
+            *("adjudicator", "docs/rules", "games/boards", "games/core", "games/locale"),
+            *("games/management/commands/draw_symbols.py", "games/selectors/positions.py", "games/values"),
+            *("games/web/lobby/rulebook.py", "games/web/table/picking.py", "games/wording", "pyproject.toml"),
+            *("requirements.txt", "tests/boards", "tests/bots.py", "tests/conftest.py", "tests/contract"),
+            *("tests/requirements.txt", "tests/rules", "tests/rulesets.py", "tests/scripted.py"),
+            *("tests/seeds.py", "tests/settings.py", "tests/toy.py"),
         ),
         "faults": (
             *("Procfile", "adjudicator/engine", "adjudicator/randomness.py", "adjudicator/registry.py"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import shutil
 import subprocess
@@ -24,8 +25,16 @@ def missing_packages() -> str:
     if not shutil.which("npm"):
         return "no Node.js with npm is installed"
     FOLDER.mkdir(parents=True, exist_ok=True)
+    with (FOLDER / "lock").open("w") as lock:  # a run of the tests and `make lint` may both need them
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        return _install()
+
+
+def _install() -> str:
+    """Install the packages unless they are there. Return why this failed, or an empty string."""
     for name in _LISTS:
-        shutil.copy(TESTS / name, FOLDER)
+        if not (FOLDER / name).exists() or (FOLDER / name).read_bytes() != (TESTS / name).read_bytes():
+            shutil.copy(TESTS / name, FOLDER)
     wanted = (TESTS / "package-lock.json").read_text()
     if _INSTALLED.exists() and _INSTALLED.read_text() == wanted:
         return ""

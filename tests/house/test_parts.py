@@ -32,23 +32,40 @@ def test_paths_that_parts_cover_exist() -> None:
     assert [path for path in covered if not (ROOT / path).exists()] == []
 
 
-def test_tests_of_the_rules_import_only_files_that_their_part_covers() -> None:
+@pytest.fixture(scope="module")
+def graph() -> grimp.ImportGraph:
+    """Return which module imports which."""
+    return grimp.build_graph("adjudicator", "games", "zooasync", "tests", cache_dir=None)
+
+
+def outside(part: str, found: set[str]) -> list[str]:
+    """Return the modules that a part does not cover."""
+    covered = tuple(f"{path.removesuffix('.py').replace('/', '.')}." for path in parts.COVERED[part])
+    return [name for name in sorted(found) if not f"{name}.".startswith(covered)]
+
+
+def test_tests_of_the_rules_import_only_files_that_their_part_covers(graph: grimp.ImportGraph) -> None:
     """A change of any other file cannot change their result, so that they can be left out after it.
 
     The fixtures that all tests share may import the site: those of the rules do not use it.
     """
-    graph = grimp.build_graph("adjudicator", "games", "zooasync", "tests", cache_dir=None)
-    covered = [path.removesuffix(".py").replace("/", ".") for path in parts.COVERED["rules"]]
-    tested = [f"tests.{folder}" for folder in parts.PARTS["rules"]]
-    found = {module for module in graph.modules if module.startswith(tuple(f"{name}." for name in tested))}
+    tested = [f"tests.{folder}." for folder in parts.PARTS["rules"]]
+    found = {module for module in graph.modules if module.startswith(tuple(tested))}
     todo = sorted(found)
     while todo:
         imported = graph.find_modules_directly_imported_by(todo.pop()) - found - {"tests.conftest"}
         found |= imported
         todo += imported
     assert len(found) > 200
-    outside = [name for name in sorted(found) if not f"{name}.".startswith(tuple(f"{at}." for at in covered))]
-    assert outside == []
+    assert outside("rules", found) == []
+
+
+def test_boards_and_their_tests_import_only_files_that_their_part_covers(graph: grimp.ImportGraph) -> None:
+    """Texts of the site that they use may themselves import more: a change there cannot change a drawing."""
+    modules = [name for name in graph.modules if name.startswith(("games.boards.", "tests.boards."))]
+    found = set(chain.from_iterable(map(graph.find_modules_directly_imported_by, modules)))
+    assert len(found) > 200
+    assert outside("boards", found) == []
 
 
 def test_the_workflow_runs_every_part() -> None:
@@ -105,6 +122,9 @@ def test_some_parts_are_left_out_after_they_have_passed(
         ("rules", "games/web/table/page.py", False),
         ("rules", "adjudicator/rules/zooloretto/moves.py", True),
         ("rules", "docs/rules/zooloretto.md", True),
+        ("boards", "games/web/table/page.py", False),
+        ("boards", "games/boards/svg.py", True),
+        ("boards", "adjudicator/rules/zooloretto/moves.py", True),
         ("tools", "docs/mail.md", False),
         ("tools", "adjudicator/perft.py", True),
         ("tools", "tests/tools/new.py", True),
