@@ -54,7 +54,7 @@ def main(arguments: Sequence[str]) -> int:
 def run(paths: Iterable[str], more: Sequence[str], servers: dict[str, str]) -> int:
     """Run tests on these servers. Return the exit status of pytest."""
     # More processes than cores, because tests often wait for programs, browsers and clocks
-    processes = min(MAX_PROCESSES, (os.cpu_count() or 1) + 1)
+    processes = min(MAX_PROCESSES, (os.cpu_count() or 1) + 2)
     command = [sys.executable, "-m", "pytest", f"--numprocesses={processes}", "--dist=worksteal", *more]
     environment = {name: value for name, value in os.environ.items() if name not in _SERVERS}
     found = subprocess.run(

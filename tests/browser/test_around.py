@@ -63,7 +63,7 @@ def test_controls_and_frames_do_not_touch(
 ) -> None:
     page, found = look(**PHONE), list[str]()
     all_of = chain([Place("front door", "/")], places(make_table, seeded))  # created during the checks
-    for place in shared(all_of, 4):
+    for place in shared(all_of, 8):
         place.show(page, shown_site)
         for window in (PHONE, DESKTOP):
             page.set_viewport_size(cast(ViewportSize, window["viewport"]))

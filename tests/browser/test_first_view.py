@@ -82,7 +82,7 @@ SMALL: Final = """([least, drawn]) => {
 
 
 @pytest.mark.parametrize("key", RULESETS)
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(3)
 def test_a_decision_is_made_without_scrolling(
     key: str,
     look: Callable[..., Page],

@@ -64,7 +64,7 @@ MAX_TRAY: Final = 45
 
 
 @pytest.mark.parametrize("key", RULESETS)
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(3)
 def test_a_tablet_shows_the_whole_table(
     key: str, look: Callable[..., Page], make_table: Callable[..., Game], seeded: Seeded, shown_site: str
 ) -> None:

@@ -48,7 +48,7 @@ def finish(game: Game, worker: InlineWorker) -> Game:
             *((ruleset, ["random", "greedy"]) for ruleset in RULESETS),
             ("zooloretto", ["greedy", "random", "random", "greedy", "random"]),
         ],
-        4,
+        6,
     ),
 )
 def test_bots_finish_a_game_that_passes_the_referee(

@@ -245,6 +245,7 @@ def ask_some(seats: list[Seat], number: int, at: datetime) -> None:
 
 @pytest.mark.parametrize("workers", [1, 2, 3])
 @pytest.mark.parametrize("bot", PLANNERS)
+@pytest.mark.sampled(3)
 def test_single_question_waits_at_most_twice_its_thinking_time(
     make_user: Callable, seeded: Seeded, workers: int, bot: str
 ) -> None:

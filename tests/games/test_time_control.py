@@ -149,6 +149,7 @@ def test_undo_gains_no_time(toy: Callable, law: TimeControl) -> None:
 
 @pytest.mark.parametrize(("law", "most"), [(A_DAY, 3 * 24), (A_BANK, 48 + 3 * 6)], ids=["fixed", "bank"])
 @pytest.mark.parametrize("seed", range(3))
+@pytest.mark.sampled(3)
 def test_repeated_undo_gains_no_time(toy: Callable, law: TimeControl, most: int, seed: int) -> None:
     """A turn of three decisions never takes longer than three answers that each use the full time."""
     game, chance, at = toy(law, "Ann", "Ben"), Random(seed), START

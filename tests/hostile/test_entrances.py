@@ -27,7 +27,7 @@ def cost(entrance: Entrance, before: str, unit: str, length: int) -> int:
 
 
 @pytest.mark.parametrize("name", ENTRANCES)
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 def test_cost_grows_linearly_with_the_text(name: str) -> None:
     entrance = ENTRANCES[name]
     longest = min(entrance.cap, MAX_LENGTH)

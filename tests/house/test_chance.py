@@ -115,5 +115,6 @@ def test_finds_unseeded_randomness(line: str) -> None:
 
 def test_only_listed_files_use_unseeded_randomness() -> None:
     assert not unseeded("import random\nrandom.Random(1).choice('ab')")
-    found = {str(path): unseeded((HOUSE / path).read_text()) for path in python_files()}
-    assert {path for path, lines in found.items() if lines} == ELSEWHERE
+    texts = {str(path): (HOUSE / path).read_text() for path in python_files()}
+    suspect = re.compile("random|secrets|uuid", re.IGNORECASE)  # most files need not be parsed
+    assert {path for path, text in texts.items() if suspect.search(text) and unseeded(text)} == ELSEWHERE

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 from django.conf import settings as site_settings
-from django.core.checks import run_checks
+from django.core.checks import CheckMessage, registry
 from pytest_django.fixtures import Settings
 
 from adjudicator.rules.the_zoo_game.data import cards
 from adjudicator.rules.zoo_tycoon import data as zoo_tycoon
 from games.core import legal
+from zooasync import checks
 
 PRODUCTION = {
     "SITE_URL": "https://zoo.example.org",
@@ -28,8 +30,14 @@ NAMES = [f"{page}.{code}.md" for page in legal.PAGES for code, _ in site_setting
 
 
 def complaints() -> set[str]:
-    found = run_checks(include_deployment_checks=True)
-    return {str(message.id) for message in found if str(message.id).startswith("zooasync.")}
+    return {str(message.id) for message in own_messages()}
+
+
+def own_messages() -> list[CheckMessage]:
+    """Return what the checks of `zooasync.checks` report. Django's own take a hundred times as long."""
+    found = registry.registry.get_checks(include_deployment_checks=True)
+    own = [check for check in found if check.__module__ == checks.__name__]
+    return list(chain.from_iterable(check(app_configs=None, databases=None) for check in own))
 
 
 @pytest.fixture
@@ -50,7 +58,7 @@ def test_broken_components_of_a_game_are_reported(
     monkeypatch: pytest.MonkeyPatch, module: ModuleType, complaint: str
 ) -> None:
     monkeypatch.setattr(module, "FAULTS", ("mine.json, $.species[0]: no level",))
-    found = [message for message in run_checks() if message.id == complaint]
+    found = [message for message in own_messages() if message.id == complaint]
     assert ["mine.json, $.species[0]: no level" in message.msg for message in found] == [True]
 
 
@@ -107,7 +115,7 @@ def test_warns_of_legal_pages_that_still_show_drafts(production: Settings, tmp_p
     assert complaints() == set(), "German readers see the operator's English text"
     (tmp_path / "terms.en.md").unlink()
     assert complaints() == {"zooasync.W004"}
-    (shown,) = [each for each in run_checks(include_deployment_checks=True) if each.id == "zooasync.W004"]
+    (shown,) = own_messages()
     assert "terms.en.md, terms.de.md" in shown.msg
     production.LEGAL_DIR = ""
     assert complaints() == {"zooasync.W004"}

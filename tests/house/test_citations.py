@@ -12,6 +12,7 @@ import io
 import re
 import tokenize
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -57,6 +58,7 @@ def remarks(module: Path) -> Iterator[str]:
             yield token.string
 
 
+@cache
 def code(key: str) -> set[str]:
     """Return the rulings that the code of a game cites."""
     module = module_name(key)

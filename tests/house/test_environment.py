@@ -28,7 +28,9 @@ def variables() -> Iterator[tuple[str, str]]:
     """Yield names and defaults from calls of `os.environ.get` and of functions of `zooasync.environment`."""
     sources = [*HOUSE.glob("zooasync/*.py"), *HOUSE.glob("games/**/*.py"), *HOUSE.glob("adjudicator/**/*.py")]
     for path in sources:
-        for node in ast.walk(ast.parse(path.read_text())):
+        if not re.search(r"\benv", text := path.read_text()):
+            continue
+        for node in ast.walk(ast.parse(text)):
             match node:
                 case ast.Call(
                     func=ast.Attribute(value=reader, attr=name), args=[ast.Constant(str(key)), *rest]

@@ -69,12 +69,9 @@ def test_the_rulesets_stay_short_enough_to_read() -> None:
 
 
 def test_every_module_has_a_docstring() -> None:
-    silent = []
-    for path in python_files():
-        tree = ast.parse((HOUSE / path).read_text())
-        if tree.body and not ast.get_docstring(tree):
-            silent.append(str(path))
-    assert silent == []
+    texts = {path: (HOUSE / path).read_text() for path in python_files()}
+    documented = re.compile(r'(#!.*\n)?"""')
+    assert [str(path) for path, text in texts.items() if text.strip() and not documented.match(text)] == []
 
 
 def test_the_procfile_and_play_run_the_same_programs() -> None:

@@ -39,6 +39,7 @@ def test_stores_a_move_and_logs_no_address(process, make_table, worker, post_off
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.sampled(2)
 def test_stops_cleanly_with_an_open_session(process, number):
     with smtplib.SMTP("127.0.0.1", port_of(process), timeout=600) as connection:
         connection.ehlo("tests")

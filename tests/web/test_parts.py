@@ -44,6 +44,7 @@ def any_table(request, make_table, sign_in) -> PageTable:
     return PageTable(make_table("Ann", "Ben", ruleset=request.param), sign_in)
 
 
+@pytest.mark.sampled(3)
 def test_known_parts_are_not_sent_again(any_table):
     client = any_table.asked_client
     page = client.get(any_table.url).text
