@@ -74,7 +74,7 @@ def test_a_complete_site_has_no_complaint(production: Settings) -> None:
         ("EMAIL_HOST", "", "zooasync.E003"),
         ("REFUSED_HOURS", 0, "zooasync.E007"),
         ("LOBBY_DAYS", 0, "zooasync.E008"),
-        ("WISH_DAYS", 0, "zooasync.E025"),
+        ("WISH_DAYS", 0, "zooasync.E027"),
         ("EVENT_DAYS", 0, "zooasync.E021"),
         ("IDLE_DAYS", 0, "zooasync.E009"),
         ("REPORT_DAYS", 0, "zooasync.E026"),
