@@ -1,7 +1,7 @@
 """Run all tests or some parts: `python -m tests.run [PART ...] [-- arguments of pytest]`.
 
 The tests run on PostgreSQL and Redis if both answer. Otherwise, they run on SQLite and the embedded queue.
-After a run on PostgreSQL, the tests that depend most on the database run again on SQLite, with one path
+Beside a run on PostgreSQL, the tests that depend most on the database also run on SQLite, with one path
 through each interface.
 
 `tests/parts.py` lists the parts and says which of them a run includes. With `CI` set, nothing is skipped, and
@@ -14,7 +14,9 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterable, Sequence
-from typing import Final
+from concurrent.futures import ThreadPoolExecutor
+from tempfile import TemporaryFile
+from typing import IO, Final
 
 from tests import parts, services
 
@@ -23,6 +25,8 @@ ON_SQLITE_TOO: Final = (
     *("mail/test_playing.py", "notify/test_webhook.py", "web/test_moves.py"),
 )
 MAX_PROCESSES: Final = 8
+BESIDE: Final = ("-m", "not services", "--numprocesses=0", "--basetemp=var/test/sqlite")
+"""The arguments of the run on SQLite. It uses one process, in the time in which the others wait."""
 NOTHING_TO_RUN: Final = 5
 """The exit status of pytest when it selects no test."""
 
@@ -43,22 +47,31 @@ def main(arguments: Sequence[str]) -> int:
         print(f"The tests run on SQLite: {missing}")
         return 1 if os.environ.get("CI") else run(folders, more, {})
     servers = {"DATABASE_URL": services.postgres_url(), "CELERY_BROKER_URL": services.redis_url()}
-    status = run(folders, more, servers)
     again = [path for path in ON_SQLITE_TOO if path.partition("/")[0] in folders]
-    status = status or (run(again, ["-m", "not services", *more], {}) if again else 0)
+    with TemporaryFile() as printed, ThreadPoolExecutor() as thread:
+        beside = thread.submit(run, again, [*BESIDE, *more], {}, printed) if again else None
+        status = run(folders, more, servers)
+        status = (beside.result() if beside else 0) or status
+        printed.seek(0)
+        print(printed.read().decode())
     if not status and not more and os.environ.get("CI"):
         parts.record(due)
     return status
 
 
-def run(paths: Iterable[str], more: Sequence[str], servers: dict[str, str]) -> int:
-    """Run tests on these servers. Return the exit status of pytest."""
+def run(
+    paths: Iterable[str], more: Sequence[str], servers: dict[str, str], printed: IO[bytes] | None = None
+) -> int:
+    """Run tests on these servers, and write their report to a file if given. Return pytest's exit status."""
     # More processes than cores, because tests often wait for programs, browsers and clocks
     processes = min(MAX_PROCESSES, (os.cpu_count() or 1) + 2)
     command = [sys.executable, "-m", "pytest", f"--numprocesses={processes}", "--dist=worksteal", *more]
     environment = {name: value for name, value in os.environ.items() if name not in _SERVERS}
     found = subprocess.run(
-        [*command, *(f"tests/{path}" for path in paths)], env={**environment, **servers}, check=False
+        [*command, *(f"tests/{path}" for path in paths)],
+        env={**environment, **servers},
+        stdout=printed,
+        check=False,
     )
     return 0 if found.returncode == NOTHING_TO_RUN and more else found.returncode
 
