@@ -84,9 +84,7 @@ def words_of(
     Raise `QuestionAsked` for a question, and `Unreadable` for more than `max_words` words.
     """
     if is_question(text):
-        raise QuestionAsked(
-            _("This is a question, so nothing was played. Write the move without the question mark.")
-        )
+        raise QuestionAsked(_("This is a question. Write the move without the question mark."))
     words = [word for word in spelled(normalized(text)).split() if word not in links]
     if len(words) > max_words:
         raise too_long()

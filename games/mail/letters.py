@@ -204,6 +204,12 @@ class Letter:
         return int(match[1]) + 1 if match else 0
 
     @property
+    def refusal_heading(self) -> str:
+        """The heading of an answer that refuses moves or something else, such as an undo."""
+        is_about_moves = self.verdict is not None and selectors.is_about_moves(self.verdict)
+        return gettext("Nothing was played") if is_about_moves else gettext("That did not work")
+
+    @property
     def board(self) -> list[TextBlock]:
         """The table in words, for any page width."""
         return blocks(self.position.text()) if self.position else []

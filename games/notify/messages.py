@@ -222,7 +222,9 @@ def _answer(notice: Notice) -> ShortMessage:
 def _verdict(verdict: SubmissionState, submission: Submission) -> tuple[str, list[str]]:
     """Return the text for a verdict. Omit reasons from the rules, because they may reveal secrets."""
     if verdict.status == "refused":
-        return gettext("Nothing was played: {table}"), [selectors.open_reason(submission)]
+        played = gettext("Nothing was played: {table}")
+        title = played if selectors.is_about_moves(verdict) else gettext("That did not work: {table}")
+        return title, [selectors.open_reason(submission)]
     if submission.is_by_clock:
         return gettext("Your time ran out: {table}"), [gettext("The site answered for you.")]
     if submission.is_by_host:

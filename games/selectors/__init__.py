@@ -26,7 +26,7 @@ from games.selectors.exports import export_of
 from games.selectors.finding import ALL_TABLES, TableFilter, possible_sizes
 from games.selectors.groups import group, group_of_game, my_groups, tables_to_save
 from games.selectors.guides import guidance
-from games.selectors.in_public import is_open, open_choices, open_reason, question_of
+from games.selectors.in_public import is_about_moves, is_open, open_choices, open_reason, question_of
 from games.selectors.invitations import address_invited, invitation
 from games.selectors.last_visits import last_visit, seen_ply
 from games.selectors.leaderboards import leaderboard, liveliest, ratings_of_bot, sizes
@@ -158,6 +158,7 @@ __all__ = [
     "has_signed_in",
     "head_to_head",
     "invitation",
+    "is_about_moves",
     "is_asked",
     "is_offer",
     "is_open",

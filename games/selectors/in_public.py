@@ -9,7 +9,7 @@ from games.core.suggestions import NEAR
 from games.models import Submission
 from games.selectors.positions import position as position_at
 from games.selectors.sitters import names_of
-from games.values import MAX_DIRECT_CHOICES, Choice, Position, Question
+from games.values import MAX_DIRECT_CHOICES, Choice, Position, Question, SubmissionState
 from games.wording.words import SITE_WORDS, line_from, say
 
 
@@ -32,6 +32,11 @@ def is_open(position: Position) -> bool:
     """Return whether the reader knows only what every spectator knows."""
     public = position_at(position.table.id, None)
     return public.ply == position.ply and public.view == position.view
+
+
+def is_about_moves(verdict: SubmissionState) -> bool:
+    """Return whether a refusal is about moves, not about a command or a changed position."""
+    return verdict.fault.place.startswith("moves")
 
 
 def open_reason(submission: Submission) -> str:

@@ -81,9 +81,9 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "after_reveal": _(
         "Something is drawn or revealed before this move. Wait for the result, then send the move."
     ),
-    "after_turn": _("This move comes after the end of your turn, so nothing was played."),
+    "after_turn": _("This move comes after the end of your turn."),
     "replaced": _("You replaced this answer with another one."),
-    "judge_failed": _("Something went wrong on the site, and nothing was played. Try again later."),
+    "judge_failed": _("Something went wrong on the site. Try again later."),
     "no_moves": _("You sent no move. Send at least one."),
     "too_many_moves": _("Send at most {limit} moves at once."),
     "too_large_moves": _("Your moves are too long: together they may have at most {limit} bytes."),

@@ -231,7 +231,9 @@ class TestAnswers:
     def test_an_unclear_date_is_answered_with_an_example(
         self, asked: Seat, answer_to: Callable[..., str]
     ) -> None:
-        assert "Write it like this: pause until 20" in " ".join(answer_to("pause until monday").split())
+        answer = " ".join(answer_to("pause until monday").split())
+        assert "That did not work. “monday” is not a date" in answer
+        assert "Write it like this: pause until 20" in answer
         assert asked.submissions.get().status == Submission.Status.REFUSED
 
     def test_accepts_a_move_after_a_command(

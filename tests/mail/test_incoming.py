@@ -91,7 +91,7 @@ def test_moves_of_one_mail_are_atomic(asked, maild, worker, post_office):
     worker.run()
     assert asked.trace()[0] == ply
     text = text_of(post_office.last(asked.name))
-    assert "Refused. Nothing was played." in text
+    assert "Nothing was played. " in text
     assert "take 99" in text
 
 

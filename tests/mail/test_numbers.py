@@ -156,7 +156,7 @@ class Player:
         ply = self.ply
         found = self.reply(*lines, to=to)
         assert (found.status, found.reason["code"], self.ply) == ("refused", code, ply)
-        assert "Refused. Nothing was played." in text_of(self.mail)
+        assert "Nothing was played. " in text_of(self.mail)
 
     def played(self, *lines: str, to: EmailMessage | str | None = None) -> tuple[str, ...]:
         """Reply to a mail. The reply must be accepted. Return the moves."""

@@ -45,9 +45,7 @@ def read_order(rules: AnyRuleset, text: str, since: OrderOrigin) -> PlannedMove:
     if len(text) > MAX_LETTERS:
         raise Unreadable(_("A planned move can have at most {limit} characters."), limit=MAX_LETTERS)
     if is_question(text):
-        raise QuestionAsked(
-            _("This is a question, so nothing was planned. Write the move without the question mark.")
-        )
+        raise QuestionAsked(_("This is a question. Write the move without the question mark."))
     rest, when, until = tidied(text), "", ""
     if rest[:3].lower() == "if ":
         when, then, rest = _cut(rest[3:], " then ")

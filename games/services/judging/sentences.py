@@ -36,11 +36,11 @@ ENGLISH: Final = "en"
 _JOINT: Final = "; "
 """The separator that joins several lines into one sentence."""
 _NO_MOVES: Final = {
-    "question": _("This is a question, so nothing was played."),
-    "condition": _("“{word}” makes this a condition, so nothing was played. Write what you do now."),
-    "negation": _("“{word}” says what you do not do, so nothing was played. Write what you do."),
-    "doubt": _("“{word}” leaves open what you do, so nothing was played. Write what you do now."),
-    "chatter": _("“{word}” is not a move, so nothing was played."),
+    "question": _("This is a question."),
+    "condition": _("“{word}” makes this a condition. Write what you do now."),
+    "negation": _("“{word}” says what you do not do. Write what you do."),
+    "doubt": _("“{word}” leaves open what you do. Write what you do now."),
+    "chatter": _("“{word}” is not a move."),
 }
 
 

@@ -122,7 +122,7 @@ def test_reads_variant_spellings(typed: str, text: str) -> None:
             "Write “build” like this: build cobra iguana, build crocodile from market pay owl hawk",
         ),
         ("build a", "Unknown animal “a”."),
-        ("draw?", "This is a question, so nothing was played. Write the move without the question mark."),
+        ("draw?", "This is a question. Write the move without the question mark."),
     ],
 )
 def test_refuses_unreadable_text_with_a_reason(text: str, reason: str) -> None:

@@ -153,7 +153,7 @@ def test_reads_variant_spellings(typed: str, text: str) -> None:
             "Write “move” like this: move park_a D4, or move B3 C3 for a tile, or move C3 from B3;",
         ),
         ("don't back", "A move begins with one of these words: "),
-        ("back?", "This is a question, so nothing was played."),
+        ("back?", "This is a question."),
         ("take lyon 1m", "“lyon” is not a species. Did you mean lion?"),
         ("take qqqqq 1m", "“qqqqq” is not a species. Example: plains_zebra."),
         ("take lion two", "“two” is not a group of animals. Write one male and two females as “1m 2f”."),

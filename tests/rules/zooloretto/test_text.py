@@ -171,7 +171,7 @@ def test_refuses_unreadable_text_in_a_sentence(text):
         ("a draw", "A move begins with one of these words: "),
         ("take tile 2", "Write “take” like this: take 2."),
         ("put 2 from", "Write “put” like this: put 2."),
-        ("draw?", "This is a question, so nothing was played."),
+        ("draw?", "This is a question."),
         ("place unicorn in pen5", "“unicorn” is neither a tile nor a place."),
     ],
 )
