@@ -62,14 +62,14 @@ def calendar_of(deadlines: list[Deadline]) -> Calendar:
 
 def _event(deadline: Deadline) -> Event:
     """Return the event of a deadline. Its UID is the seat's, so that a new deadline moves the event."""
-    words = {"table": deadline.table, "game": deadline.title}
+    game = "" if deadline.table == deadline.title else f" ({deadline.title})"
     event = Event()
     event.add("UID", f"seat-{deadline.seat}@{urlsplit(settings.SITE_URL).hostname}")
     event.add("SEQUENCE", max(0, (deadline.set_at - _START) // timedelta(seconds=1)))
     for name in ("DTSTAMP", "LAST-MODIFIED"):
         event.add(name, _second(deadline.set_at))
     event.add("DTSTART", _second(deadline.due_at))
-    event.add("SUMMARY", gettext("Your turn: {table} ({game})").format(**words))
+    event.add("SUMMARY", gettext("Your turn: {table}").format(table=deadline.table + game))
     event.add("DESCRIPTION", f"{deadline.sentence}\n{table_url(deadline.game)}")
     event.add("URL", table_url(deadline.game))
     event.add("TRANSP", "TRANSPARENT")
