@@ -415,7 +415,7 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
         "Too many passwords were tried in a short time. Try again in an hour, or sign in with a link "
         "by email."
     ),
-    "record_too_large": _("This file is too large. The limit is {limit} kB."),
+    "record_too_large": _("This file is too large. The limit is {limit} MB."),
     "record_too_long": _("This game is too long. The limit is {limit} moves."),
     "record_too_slow": _("This game takes too long to replay. The limit is {limit} seconds."),
     "records_busy": _("The site is reading another file. Try again in a few seconds."),

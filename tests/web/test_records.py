@@ -118,7 +118,7 @@ def test_opened_game_file_shows_only_the_spectators_view(client):
     [
         (lambda data: data[:-9], "game file. This is not valid JSON"),
         (lambda data: b"[]", "game file. Expected `object`"),
-        (lambda data: b"{}", "Field “format”: missing"),
+        (lambda data: b"{}", "Field “format” is missing."),
         (lambda data: json.dumps({**json.loads(data), "players": "two"}).encode(), "Field “players”: "),
         (lambda data: json.dumps({**json.loads(data), "ruleset": "chess"}).encode(), "Field “ruleset”: "),
         (
@@ -126,8 +126,8 @@ def test_opened_game_file_shows_only_the_spectators_view(client):
             "Setup: this game was played under version",
         ),
         (lambda data: data.replace(b'"digest":"', b'"digest":"0', 1), "Move 1: the digest does not match"),
-        (lambda data: game([entry("dance")]), "Number 1 in “actions”"),
-        (lambda data: game(passes("Sasha", "Sasha"), settings={"seed": 4}), "Number 2 in “actions”"),
+        (lambda data: game([entry("dance")]), "Number 1 of “actions”"),
+        (lambda data: game(passes("Sasha", "Sasha"), settings={"seed": 4}), "Number 2 of “actions”"),
     ],
 )
 @pytest.mark.django_db
@@ -141,14 +141,14 @@ def test_invalid_game_files_are_refused_with_a_location(client, change, where):
     ("change", "message"),
     [
         (lambda data: data[:-9], "Spieldatei. Das ist kein gültiges JSON: Der Text bricht zu früh ab."),
-        (lambda data: b"{}", "Feld „format“: fehlt"),
+        (lambda data: b"{}", "Feld „format“ fehlt."),
         (lambda data: data.replace(b'"players":2', b'"players":"two"'), "Erwartet: `int`, erhalten: `str`."),
         (lambda data: data.replace(b'"format":1', b'"format":9'), "Unbekanntes Format der Spieldatei: 9."),
         (lambda data: data.replace(b'"players":2', b'"players":9'), "ist für 2 bis 5 Spieler, nicht für 9."),
         (lambda data: data.replace(b'"digest":"', b'"digest":"0', 1), "Zug 1: "),
         (
             lambda data: game([entry("dance")]),
-            "Nummer 1 in „actions“, Feld „type“: Ungültiger Wert: 'dance'.",
+            "Feld „type“ in Nummer 1 von „actions“: Ungültiger Wert: 'dance'.",
         ),
         (lambda data: game(title="1889"), "Feld „title“: „1889“ ist kein Plan von 18ZOO."),
         (

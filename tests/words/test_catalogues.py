@@ -92,7 +92,7 @@ COUNTED = re.compile(r"(?:\{(\w+)\}|%\((\w+)\)s) (?:[A-Z] )?(?:[a-z]+ )?(\w+s)\b
 VERBS = frozenset({"places", "moves", "others"})
 SEVERAL = frozenset(
     {
-        *("limit", "hours", "days", "minutes", "plies", "high", "kilobytes"),
+        *("limit", "hours", "days", "minutes", "plies", "high"),
         *("many", "players", "number", "sets", "pawns", "spaces", "full", "threshold", "target", "most"),
         *("cards", "count", "seats", "to", "tiles", "points"),
         *("about", "allowance", "biome"),

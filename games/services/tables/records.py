@@ -29,7 +29,8 @@ from adjudicator.imports.eighteen_xx.files import read_game
 from adjudicator.registry import rules_for
 from games.core.errors import Kind, Refused
 
-MAX_BYTES: Final = 1024 * 1024
+MAX_MEGABYTES: Final = 1
+MAX_BYTES: Final = MAX_MEGABYTES * 1024 * 1024
 MAX_PLIES: Final = 5000
 MAX_SECONDS: Final = 10.0
 """The maximum number of seconds to replay one file."""
@@ -48,11 +49,11 @@ _PATH: Final = re.compile(r"\$\.(?P<name>\w+)(?:\[(?P<index>\d+)\])?(?P<inner>[.
 """A place in a file, such as `$.format` or `$.entries[3].seat`."""
 _FIELD_FAULTS: Final = MappingProxyType(
     {
-        "Object missing required field `{field}`.": _("missing"),
-        "Object contains unknown field `{field}`.": _("unknown"),
+        "Object missing required field `{field}`.": _("{place} is missing."),
+        "Object contains unknown field `{field}`.": _("{place} is not part of the format."),
     }
 )
-"""Short reasons for places that already name the field."""
+"""Faults of a field as sentences about its place."""
 
 _room = BoundedSemaphore(1)
 
@@ -81,7 +82,7 @@ def open_record(data: bytes) -> str:
     Files from 18xx.games are accepted too. A file that is still cached is not replayed again.
     """
     if len(data) > MAX_BYTES:
-        raise Refused(Kind.TOO_LARGE, "record_too_large", "file", limit=MAX_BYTES // 1024)
+        raise Refused(Kind.TOO_LARGE, "record_too_large", "file", limit=MAX_MEGABYTES)
     key = hashlib.sha256(data).hexdigest()[:40]
     if stored_record(key) is None:
         if not _room.acquire(timeout=MAX_WAIT):
@@ -215,18 +216,25 @@ def _at(ply: int) -> str:
 
 def _refuse(place: str, why: Phrase) -> NoReturn:
     """Refuse a file. `place`: a path such as `$.format`, or words."""
-    why = Phrase(_FIELD_FAULTS.get(why.sentence, why.sentence), why.values)
     where, reason = _in_words(place), why.render(gettext)[:MAX_REASON]
-    raise Refused(Kind.INVALID, "bad_record", "file", reason=f"{where}: {reason}" if where else reason)
+    if fault := _FIELD_FAULTS.get(why.sentence):
+        reason = gettext(fault).format(place=where)
+    elif where:
+        reason = f"{where}: {reason}"
+    raise Refused(Kind.INVALID, "bad_record", "file", reason=f"{reason.removesuffix('.')}.")
 
 
 def _in_words(place: str) -> str:
-    """Return a path in words, such as `Number 4 in “entries”, field “seat”`, or nothing for `$`."""
+    """Return a path in words, such as `Field “seat” in number 4 of “entries”`, or nothing for `$`."""
     found = _PATH.fullmatch(place)
     if found is None:
         return "" if place == "$" else place
     name, number, inner = found["name"], found["index"], found["inner"]
     if number is None:
         return gettext("Field “{name}”").format(name=name + (inner or ""))
-    words = gettext("Number {number} in “{name}”").format(number=int(number) + 1, name=name)
-    return words + (gettext(", field “{name}”").format(name=inner.removeprefix(".")) if inner else "")
+    values = {"number": int(number) + 1, "name": name}
+    if inner is None:
+        return gettext("Number {number} of “{name}”").format(**values)
+    return gettext("Field “{field}” in number {number} of “{name}”").format(
+        **values, field=inner.removeprefix(".")
+    )
