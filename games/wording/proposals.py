@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.models import Proposal, User
 from games.wording.moments import moment
+from games.wording.positions import after_move
 
 Kind = Proposal.Kind
 
@@ -35,7 +36,7 @@ _WORDS: Final = MappingProxyType(
         ),
         Kind.UNDO.value: (
             _("{name} proposes to step back to an earlier move"),
-            _("The game goes back to the position after move {to}. Later moves no longer count."),
+            _("The game goes back to the position {to}. Later moves no longer count."),
         ),
         Kind.END.value: (
             _("{name} proposes to end the game"),
@@ -94,7 +95,7 @@ def effect_of(proposal: Proposal, reader: User | None) -> str:
 def _filled(proposal: Proposal, name: str, reader: User | None) -> tuple[str, str]:
     """Return the sentence that makes the proposal, and the sentence about its effect."""
     data, key = proposal.data, str(proposal.kind)
-    values = {"name": name, "to": data.get("to")}
+    values = {"name": name, "to": after_move(data.get("to", 0))}
     if data.get("concede"):
         is_author = reader is not None and proposal.seat.user_id == reader.pk
         key = "own concession" if is_author else "concede"

@@ -24,13 +24,14 @@ from games.core.suggestions import NEAR, near_of
 from games.core.translation import gettext
 from games.wording.bot_levels import level_name
 from games.wording.moments import moment_here
+from games.wording.positions import after_move
 
 SITE_WORDS: Final[dict[str, str | Promise]] = {
     "undone": _("{seat} undoes the last move."),
     "asks_pause": _("{seat} proposes a pause."),
     "asks_pause_until": _("{seat} proposes a pause until {until}."),
     "asks_resume": _("{seat} proposes to resume the game."),
-    "asks_undo": _("{seat} proposes to step back to move {to}."),
+    "asks_undo": _("{seat} proposes to step back to the position {to}."),
     "asks_end": _("{seat} proposes to end the game with the current scores."),
     "asks_concede": _("{seat} proposes to end the game and concedes."),
     "agreed": _("{seat} agrees to the proposal by {by_seat}."),
@@ -45,18 +46,17 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "pause_over": _("The pause is over: the clocks run again."),
     "no_offer_to_you": _("You have no offer to answer."),
     "bad_terms": _("The terms are not valid: {reason}"),
-    "undone_by_host": _("The host undoes moves. The game continues from the position after move {to}."),
+    "undone_by_host": _("The host undoes moves. The game continues from the position {to}."),
     "host_went_back": _("The host undid moves, so your answer no longer applies."),
     "answered_for": _("The host lets the {bot} bot answer for {seat}, who is absent."),
     "went_back_before": _(
-        "The host has already gone back to move {ply} once. To go back there again, all players must agree."
+        "The host has already gone back to the position {ply} once. To go back there again, all players must "
+        "agree."
     ),
     "no_host_help": _("The host cannot step in at this table."),
     "not_absent": _("This player is not absent: their time is not up, or the game is not waiting for them."),
     "not_rated_with_host": _("A table where the host can step in cannot be rated."),
-    "undone_together": _(
-        "Everyone agreed to step back. The game continues from the position after move {to}."
-    ),
+    "undone_together": _("Everyone agreed to step back. The game continues from the position {to}."),
     "ended_together": _("Everyone agreed to end the game. The current scores count."),
     "conceded": _("{seat} concedes. The game is over, and the others keep their current scores."),
     "resigned": _(
@@ -72,7 +72,7 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
         "You left a seat in this game and know its secrets, so you cannot take another one."
     ),
     "stale": _("Someone else moved first. Check your move and send it again."),
-    "future_ply": _("The game is only at move {ply}, but you sent this for move {expected}."),
+    "future_ply": _("You sent this for move {expected}, but the game is not there yet."),
     "not_your_turn": _("It is not your turn."),
     "game_over": _("The game is over."),
     "not_started": _("The game has not started yet."),
@@ -164,7 +164,7 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "already_paused": _("The clocks are already stopped."),
     "not_paused": _("The clocks are already running."),
     "no_way_back": _(
-        "You cannot go back to move {ply}: no player had to choose there, or the move was undone."
+        "You cannot go back to the position {ply}: no player had to choose there, or the move was undone."
     ),
     "ends_by_rules": _("This game can end only by its own rules."),
     "already_proposed": _("There is already an open proposal of this kind."),
@@ -552,6 +552,7 @@ def say(ruleset: str, line: Line, names: Sequence[str]) -> str:
 
     - A value called `seat`, or whose name ends in `_seat`, is a seat number and is shown as a name.
     - In a list whose name ends in `_seats`, each word is a seat letter, or a letter and a number as in `A:4`.
+    - In the site's sentences, values called `to` or `ply` are plies, shown as `after move 12`.
     - A value called `until` is a time in ISO 8601, shown in the reader's time zone.
     - A value whose name ends in `_text` is shown unchanged.
     - The board formats most others.
@@ -561,6 +562,9 @@ def say(ruleset: str, line: Line, names: Sequence[str]) -> str:
     board = BOARDS[ruleset] if ruleset else None
     template = _template(ruleset, line.code)
     values = {key: _shown(board, key, value, names) for key, value in line.params if key != NEAR}
+    if _sentence(ruleset, line.code) is None:
+        plies = {key: value for key, value in line.params if key in ("to", "ply") and isinstance(value, int)}
+        values |= {key: after_move(ply) for key, ply in plies.items()}
     sentence = template.format(**values).rstrip()  # the last value may be empty
     suggested = [move for move in near_of(line) if not sentence.removesuffix(".").endswith(f" {move}")]
     return " ".join(filter(None, (sentence, _suggestion(suggested))))

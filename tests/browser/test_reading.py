@@ -24,7 +24,7 @@ def shows(page: Page, game: Game, ply: int) -> None:
     expect(page.locator("#past-where")).to_have_text(f"after move {ply} of {game.ply}")
     expect(page.locator("#announcement")).to_contain_text(f"after move {ply} of {game.ply}: ")
     expect(page.locator("#ply")).to_have_value(str(ply))
-    expect(page).to_have_title(re.compile(f"^Move {ply} "))
+    expect(page).to_have_title(re.compile(f"^After move {ply} "))
     assert page.evaluate("window.mine") is True
 
 
@@ -87,7 +87,7 @@ def test_example_game_can_be_read_with_keys_and_links(look: Callable[..., Page])
     page.get_by_role("link", name="Comment »").tap()
     expect(page).to_have_url(re.compile(f"/example/{second}/$"))
     expect(page.locator("#announcement")).to_contain_text(f"after move {second} of {game.last}: ")
-    expect(page).to_have_title(re.compile(f"example game · Move {second} "))
+    expect(page).to_have_title(re.compile(f"example game · After move {second} "))
     assert page.evaluate("window.mine") is True
 
 

@@ -76,7 +76,7 @@ def test_invalid_proposals_are_not_created(three: Three) -> None:
     url = f"/tables/{game.pk}/ask/"
     answer = ann.post(url, {"what": "undo", "to": 999})
     assert answer.status_code == 409
-    assert "You cannot go back to move 999" in answer.text
+    assert "You cannot go back to the position after move 999" in answer.text
     assert ann.post(url, {"what": "pause", "until": "2020-01-01"}).status_code == 422
     assert ann.post(url, {"what": "party"}).status_code == 302
     assert stranger.post(url, {"what": "pause"}).status_code == 302

@@ -52,7 +52,7 @@ def test_host_can_step_back_once_to_a_position(game: Game, sign_in: Callable) ->
     assert "The host undoes moves." in ann.get(url).text
     again = ann.post(f"{url}host/", {"ply": game.ply + 1, "to": to})
     assert again.status_code == 409
-    assert f"The host has already gone back to move {to} once" in again.text
+    assert f"The host has already gone back to the position after move {to} once" in again.text
     assert ann.post(f"{url}host/", {"ply": "x"}).status_code == 302
     assert sign_in(seat_of(game, "Ben").user).post(f"{url}host/", {"ply": 0, "to": 0}).status_code == 403
 

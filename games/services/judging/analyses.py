@@ -31,6 +31,7 @@ from games.services.base import limits
 from games.services.base.limits import HOUR, Limit
 from games.services.chat import conversation
 from games.services.judging import sentences, submissions
+from games.wording.positions import after_move
 
 MAX_ANALYSES: Final = 20
 """The maximum number of analyses of one person and game."""
@@ -159,7 +160,7 @@ def keep_as_note(game_id: str, by: User, number: int, position: int, at: datetim
 def line_text(tree: Tree, position: int) -> str:
     """Return a line of moves as one line of text: its first ply, and its moves with their seats."""
     moves = "; ".join(f"{seat_letter(Seat(move.seat))} {move.text}" for move in tree.path(position))
-    return gettext("Analysis after move {ply}: {moves}").format(ply=tree.analysis.ply, moves=moves)
+    return gettext("Analysis {position}: {moves}").format(position=after_move(tree.analysis.ply), moves=moves)
 
 
 @dataclass

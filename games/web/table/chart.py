@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 from math import ceil, floor, log10
 from typing import Final
 
-from django.utils.translation import gettext
+from django.utils.text import capfirst
 
 from adjudicator.engine.seats import Seat, seat_letter
 from games.boards.numbers import shown
 from games.boards.svg import element, escaped
 from games.selectors import Course
+from games.wording.positions import after_move
 
 WIDTH: Final = 344.0
 HEIGHT: Final = 230.0
@@ -86,8 +87,8 @@ class _Frame:
             y, kind = self.y(points), "zero" if points == 0 else "grid"
             yield element("path", d=f"M{LEFT:g} {y:g}H{WIDTH - RIGHT:g}", **{"class": kind})
             yield _text(LEFT - 5, y + 4.5, shown(points), "end")
-        yield _text(LEFT, HEIGHT - 8, gettext("Move {ply}").format(ply=0), "start")
-        yield _text(WIDTH - RIGHT, HEIGHT - 8, gettext("Move {ply}").format(ply=self.last), "end")
+        yield _text(LEFT, HEIGHT - 8, capfirst(after_move(0)), "start")
+        yield _text(WIDTH - RIGHT, HEIGHT - 8, capfirst(after_move(self.last)), "end")
 
     def lines(self) -> Iterator[str]:
         for seat in range(len(self.course.totals[0])):

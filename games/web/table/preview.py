@@ -19,6 +19,7 @@ from games.web.operating import rate_limits
 from games.web.pages import Request, refusals_shown
 from games.web.table.share_pictures import has_picture, share_picture_of
 from games.web.table.tagged_pictures import tagged_picture
+from games.wording.positions import after_move
 
 SIGN: Final = "games/icons/full-512.png"
 """The site's icon, used if no board is shown."""
@@ -50,7 +51,7 @@ def preview_of(game: models.Game, ply: int | None = None) -> LinkPreview:
     table = selectors.table_of(game, None)
     address = reverse("table", args=[game.pk]) if ply is None else reverse("table-at", args=[game.pk, ply])
     found = LinkPreview(
-        title=table.name if ply is None else gettext("{table}, move {ply}").format(table=table.name, ply=ply),
+        title=table.name if ply is None else f"{table.name}, {after_move(ply)}",
         description=gettext("{game}, one move at a time").format(game=table.title),
         url=settings.SITE_URL + address,
         image=settings.SITE_URL + static(SIGN),
