@@ -6,6 +6,7 @@ from typing import Final
 
 from django.http import HttpResponse
 from django.shortcuts import redirect
+from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from games import models, selectors
@@ -34,7 +35,7 @@ def thumbnail(request: Request, game_id: str, ply: int) -> HttpResponse:
         rate_limits.take("thumbnail", request)
         return selectors.thumbnail(game)
 
-    content = pictures.cached_thumbnail(repr((game.pk, game.version, ply)), drawn)
+    content = pictures.cached_thumbnail(repr((game.pk, game.version, ply, get_language())), drawn)
     answer = HttpResponse(content, content_type="image/png")
     answer.headers["Cache-Control"] = f"private, max-age={CACHE_SECONDS}, immutable"
     return answer
