@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
-import re
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
-from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString, mark_safe
 
 from games.api.document import is_of_ruleset
+from games.core.markdown import ENGLISH_QUOTES, parser
+
+_MARKDOWN: Final = parser(ENGLISH_QUOTES)
 
 
 @dataclass(frozen=True)
@@ -29,7 +30,7 @@ class Field:
     where: str
     type: Type
     required: bool
-    description: str
+    description: SafeString
     default: object = None
 
 
@@ -39,7 +40,7 @@ class Answer:
 
     status: str
     type: Type
-    description: str
+    description: SafeString
 
 
 @dataclass(frozen=True)
@@ -49,8 +50,8 @@ class Operation:
     id: str
     method: str
     path: str
-    summary: str
-    description: str
+    summary: SafeString
+    description: SafeString
     needs_token: bool
     scope: str
     parameters: tuple[Field, ...]
@@ -68,7 +69,7 @@ class OperationGroup:
     """A group of operations on one subject."""
 
     name: str
-    description: str
+    description: SafeString
     operations: tuple[Operation, ...]
 
 
@@ -77,7 +78,7 @@ class BodyShape:
     """A type of request body or response. `example` is JSON, or empty."""
 
     name: str
-    description: str
+    description: SafeString
     fields: tuple[Field, ...]
     example: str
 
@@ -99,7 +100,7 @@ def of_document(document: dict[str, Any]) -> Reference:
     ]
     groups = (
         OperationGroup(
-            tag["name"], tag["description"], tuple(op for tags, op in operations if tag["name"] in tags)
+            tag["name"], _description(tag), tuple(op for tags, op in operations if tag["name"] in tags)
         )
         for tag in document["tags"]
     )
@@ -114,8 +115,8 @@ def _operation(path: str, method: str, entry: dict[str, Any]) -> Operation:
         id=entry["operationId"],
         method=method.upper(),
         path=path,
-        summary=entry["summary"],
-        description=prose(entry),
+        summary=prose(entry["summary"]),
+        description=_description(entry),
         needs_token={} not in entry["security"],
         scope=next((scopes[0] for scopes in entry["security"][0].values()), ""),
         parameters=tuple(_parameter(parameter) for parameter in entry.get("parameters", ())),
@@ -131,7 +132,7 @@ def _answer(status: str, answer: dict[str, Any]) -> Answer:
     if content:
         media, body = content
         kind = type_of(body["schema"]) if media == "application/json" else Type(media)
-    return Answer(status, kind, prose(answer))
+    return Answer(status, kind, _description(answer))
 
 
 def _parameter(parameter: dict[str, Any]) -> Field:
@@ -140,7 +141,7 @@ def _parameter(parameter: dict[str, Any]) -> Field:
         where=parameter["in"],
         type=type_of(parameter["schema"]),
         required=parameter.get("required", False),
-        description=prose(parameter),
+        description=_description(parameter),
         default=parameter["schema"].get("default"),
     )
 
@@ -148,17 +149,21 @@ def _parameter(parameter: dict[str, Any]) -> Field:
 def _shape(name: str, schema: dict[str, Any]) -> BodyShape:
     required = schema.get("required", ())
     fields = tuple(
-        Field(key, "body", type_of(field), key in required, prose(field), field.get("default"))
+        Field(key, "body", type_of(field), key in required, _description(field), field.get("default"))
         for key, field in schema.get("properties", {}).items()
     )
     example = json.dumps(schema["examples"][0], indent=2) if "examples" in schema else ""
-    return BodyShape(name, prose(schema), fields, example)
+    return BodyShape(name, _description(schema), fields, example)
 
 
-def prose(described: dict[str, Any]) -> SafeString:
-    """Return the description as HTML, with text in backticks as code."""
-    text = conditional_escape(described.get("description", ""))
-    return mark_safe(re.sub(r"`([^`]+)`", r"<code>\1</code>", text))
+def prose(text: str) -> SafeString:
+    """Return a text of the document as HTML, with text in backticks as code."""
+    html: str = _MARKDOWN.renderInline(text)
+    return mark_safe(html)
+
+
+def _description(described: dict[str, Any]) -> SafeString:
+    return prose(described.get("description", ""))
 
 
 def type_of(schema: dict[str, Any]) -> Type:
@@ -172,7 +177,7 @@ def type_of(schema: dict[str, Any]) -> Type:
             shape = next((kind.shape for kind in types if kind.shape), "")
             return Type(" or ".join(kind.words for kind in types), shape)
         case {"enum": list(values)}:
-            return Type(" or ".join("null" if value is None else str(value) for value in values))
+            return Type(" or ".join("null" if value is None else str(value) or "empty" for value in values))
         case {"type": "array", "items": dict(items)}:
             item = type_of(items)
             return Type(f"list of {item.words}", item.shape)

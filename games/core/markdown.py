@@ -9,10 +9,17 @@ from django.utils.safestring import SafeString, mark_safe
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+ENGLISH_QUOTES: Final = "“”‘’"
 
-def parser() -> MarkdownIt:
-    """Return a parser of CommonMark with tables. It shows HTML as text and drops unsafe addresses."""
-    return MarkdownIt("js-default")
+
+def parser(quotes: str = "") -> MarkdownIt:
+    """Return a parser of CommonMark with tables. It shows HTML as text and drops unsafe addresses.
+
+    `quotes`: the double and the single quotation marks that replace straight ones outside code. With them,
+    straight apostrophes are replaced too.
+    """
+    options = {"typographer": bool(quotes), "quotes": quotes}
+    return MarkdownIt("js-default", options).disable("replacements")
 
 
 _MARKDOWN: Final = parser()

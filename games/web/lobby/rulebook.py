@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
 from django.conf import settings
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import to_locale
-from markdown_it import MarkdownIt
-from markdown_it.token import Token
 from markdown_it.tree import SyntaxTreeNode
 
-from games.core.markdown import parser
+from games.core.markdown import ENGLISH_QUOTES, parser
 
 RULES: Final[Path] = settings.BASE_DIR / "docs" / "rules"
 _NUMBERED: Final = re.compile(r"\*\*([A-Z]\d+)\*\*\s(.+)", re.DOTALL)
@@ -24,18 +23,8 @@ _RANGE: Final = re.compile(r" \([A-Z]\d+-[A-Z]\d+\)$")
 NOTHING: Final = SafeString()
 
 
-def _without_links() -> MarkdownIt:
-    """Return a parser for CommonMark and tables that drops links but keeps their text.
-
-    The links lead to files in the repository, which are not pages of the site.
-    """
-    found = parser()
-    for name in ("link_open", "link_close"):
-        found.add_render_rule(name, lambda *_: "")
-    return found
-
-
-_MARKDOWN: Final = _without_links()
+_QUOTES: Final = MappingProxyType({"de": "„“‚‘"})
+"""The quotation marks of the languages that do not use the English ones."""
 
 
 @dataclass(frozen=True)
@@ -85,44 +74,49 @@ def rulebook(ruleset: str, language: str) -> Rulebook:
 
 
 def _read(page: Path, language: str) -> Rulebook:
-    chapters = _chapters(_MARKDOWN.parse(page.read_text(encoding="utf-8")))
+    chapters = _Reader(language).chapters(page.read_text(encoding="utf-8"))
     return Rulebook(language, tuple(chapter for chapter in chapters if chapter.rulings))
 
 
-def _chapters(tokens: Sequence[Token]) -> Iterator[RulebookChapter]:
-    """Yield the second-level headings, each with the numbered list items below it."""
-    title, rulings = "", list[Ruling]()
-    for node in SyntaxTreeNode(tokens).children:
-        if node.tag == "h2":
-            yield RulebookChapter(title, tuple(rulings))
-            title, rulings = _RANGE.sub("", node.children[0].content), []
-        elif node.type == "bullet_list":
-            rulings += filter(None, map(_ruling, node.children))
-    yield RulebookChapter(title, tuple(rulings))
+class _Reader:
+    """A reader of rulings in one language, with the quotation marks of that language."""
 
+    def __init__(self, language: str) -> None:
+        self.markdown = parser(_QUOTES.get(language, ENGLISH_QUOTES))
+        for name in ("link_open", "link_close"):  # links lead to files that are not pages of the site
+            self.markdown.add_render_rule(name, lambda *_: "")
 
-def _ruling(item: SyntaxTreeNode) -> Ruling | None:
-    """Return the ruling of a list item, or None if it has no number."""
-    first, *rest = item.children
-    numbered = _NUMBERED.match(first.children[0].content)
-    if not numbered:
-        return None
-    return Ruling(numbered[1], (RulebookBlock(text=_html(numbered[2])), *map(_block, rest)))
+    def chapters(self, text: str) -> Iterator[RulebookChapter]:
+        """Yield the second-level headings, each with the numbered list items below it."""
+        title, rulings = "", list[Ruling]()
+        for node in SyntaxTreeNode(self.markdown.parse(text)).children:
+            if node.tag == "h2":
+                yield RulebookChapter(title, tuple(rulings))
+                words = "".join(part.content for part in node.children[0].children)
+                title, rulings = _RANGE.sub("", words), []
+            elif node.type == "bullet_list":
+                rulings += filter(None, map(self._ruling, node.children))
+        yield RulebookChapter(title, tuple(rulings))
 
+    def _ruling(self, item: SyntaxTreeNode) -> Ruling | None:
+        """Return the ruling of a list item, or None if it has no number."""
+        first, *rest = item.children
+        numbered = _NUMBERED.match(first.children[0].content)
+        if not numbered:
+            return None
+        return Ruling(numbered[1], (RulebookBlock(text=self._html(numbered[2])), *map(self._block, rest)))
 
-def _block(node: SyntaxTreeNode) -> RulebookBlock:
-    if node.type == "paragraph":
-        return RulebookBlock(text=_content(node))
-    if node.type == "table":
-        rows = (row for part in node.children for row in part.children)
-        return RulebookBlock(rows=tuple(tuple(map(_content, row.children)) for row in rows))
-    raise ValueError(f"a ruling has no place for a {node.type}")
+    def _block(self, node: SyntaxTreeNode) -> RulebookBlock:
+        if node.type == "paragraph":
+            return RulebookBlock(text=self._content(node))
+        if node.type == "table":
+            rows = (row for part in node.children for row in part.children)
+            return RulebookBlock(rows=tuple(tuple(map(self._content, row.children)) for row in rows))
+        raise ValueError(f"a ruling has no place for a {node.type}")
 
+    def _content(self, node: SyntaxTreeNode) -> SafeString:
+        return self._html(node.children[0].content)
 
-def _content(node: SyntaxTreeNode) -> SafeString:
-    return _html(node.children[0].content)
-
-
-def _html(text: str) -> SafeString:
-    html: str = _MARKDOWN.renderInline(text)
-    return mark_safe(html)
+    def _html(self, text: str) -> SafeString:
+        html: str = self.markdown.renderInline(text)
+        return mark_safe(html)
