@@ -23,7 +23,7 @@ class AddressForm(forms.Form):
     address = forms.EmailField(
         label=_("New email address"),
         max_length=254,
-        widget=forms.EmailInput(attrs={"autocomplete": "email", "placeholder": "you@example.org"}),
+        widget=forms.EmailInput(attrs={"autocomplete": "email"}),
     )
 
 

@@ -21,7 +21,7 @@ class SignInForm(forms.Form):
     email = forms.EmailField(
         label=_("Your email address"),
         max_length=254,
-        widget=forms.EmailInput(attrs={"autocomplete": "email", "placeholder": "you@example.org"}),
+        widget=forms.EmailInput(attrs={"autocomplete": "email"}),
     )
 
 
