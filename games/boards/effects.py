@@ -13,7 +13,7 @@ from django.utils.functional import Promise
 from adjudicator.engine.effects import Effect
 from adjudicator.engine.seats import seat_named
 from games.boards import Seen
-from games.boards.numbers import shown, signed
+from games.boards.numbers import shown, signed, unbroken
 from games.core.translation import gettext as _
 
 
@@ -45,4 +45,4 @@ def _of_owner(name: str, effects: Iterable[Effect], texts: Mapping[str, str | Pr
 
 def _text(text: str, effect: Effect) -> str:
     numbers = {"before": shown(effect.before), "after": shown(effect.after)}
-    return text.format(change=signed(effect.change), **numbers)
+    return unbroken(text.format(change=signed(effect.change), **numbers))

@@ -12,6 +12,11 @@ def shown(number: int) -> str:
     return f"{number}".replace("-", MINUS)
 
 
+def unbroken(text: str) -> str:
+    """Return a short text without places where a line may break."""
+    return text.replace(" ", "\u00a0")
+
+
 def signed(number: int) -> str:
     """Return a number as in `+3` or `−3`."""
     return f"{number:+d}".replace("-", MINUS)

@@ -25,6 +25,7 @@ from adjudicator.rules.zoo18.steps.run import box_after_sharing, dividends, kept
 from adjudicator.rules.zoo18.views import FamilyView, PlayerView, View
 from games.boards import Seen
 from games.boards.effects import effect_words, seat_name
+from games.boards.numbers import unbroken
 from games.boards.zoo18 import names
 from games.boards.zoo18.touch import POWER, parts, read_run
 from games.core.translation import gettext as _
@@ -145,7 +146,7 @@ def _mat(view: View, family: Family) -> FamilyView:
 def _moved(before: At, after: At) -> str:
     """Return the reputation before and after a move of the token."""
     text = _("reputation {before} → {after}")
-    return text.format(before=market.cell(before).value, after=market.cell(after).value)
+    return unbroken(text.format(before=market.cell(before).value, after=market.cell(after).value))
 
 
 def _harvested(view: View, turn: OperatingTurn, mat: FamilyView, is_shared: bool) -> str:

@@ -20,6 +20,7 @@ from adjudicator.rules.zoo18.data.tiles import TILES
 from adjudicator.rules.zoo18.routes.model import Route
 from adjudicator.rules.zoo18.state import OperatingRound, OperatingTurn, State
 from games.boards import FOCUS, BoardSheet, Seen, places_of, zoo18
+from games.boards.numbers import unbroken
 from games.boards.zoo18 import tiles
 from games.boards.zoo18.grid import Hexagon, Spot
 from games.boards.zoo18.legend import LEGEND
@@ -382,7 +383,8 @@ def test_buttons_state_the_money() -> None:
         text: zoo18.BOARD.gain(view, seen, RULES.notation.read(text)) for text in ("buy GI", "sell GI 1")
     }
     cash = view.players[0].cash
-    assert gains == {
-        "buy GI": f"−9 $N (then {cash - 9} $N), treasury +9 $N (then 9 $N)",
-        "sell GI 1": f"+9 $N (then {cash + 9} $N), reputation 9 → 8",
+    expected = {
+        "buy GI": (f"−9 $N (then {cash - 9} $N)", "treasury +9 $N (then 9 $N)"),
+        "sell GI 1": (f"+9 $N (then {cash + 9} $N)", "reputation 9 → 8"),
     }
+    assert gains == {text: ", ".join(map(unbroken, words)) for text, words in expected.items()}
