@@ -35,7 +35,7 @@ def _turn(view: View, seen: Seen) -> Iterator[str]:
     number = _("Round {round}, the last.") if view.is_last_round else _("Round {round}.")
     yield from wrapped(number.format(round=view.round), [_standing(view, seen)])
     if view.drawn:
-        yield _("Drawn: {token} ({tile})").format(token=view.drawn, tile=noun("tiles", view.drawn))
+        yield _("Drawn: {tile}").format(tile=noun("tiles", view.drawn))
     if view.placing:
         yield from wrapped(_("To place:"), _counted(view.placing))
 
