@@ -16,7 +16,8 @@ from games.boards import Seen
 from games.boards.registry import BOARDS
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Flo")
-TURN = re.compile(r"Your turn|has the turn|The game goes on")
+TURN = re.compile(r"Your turn|It is \w+’s turn|has the turn|The game goes on")
+OWN = re.compile("Your (turn|answer is due)")
 SAMPLE_EVERY = 40
 """The number of decisions from one check to the next."""
 

@@ -45,14 +45,16 @@ def text(view: View, seen: Seen) -> str:
 
 def _players(view: View, seen: Seen) -> Iterator[str]:
     is_over = view.step == "over" or seen.is_over
-    if is_over:
-        yield _("The game is over.")
+    yield _("The game is over.") if is_over else _turn(view, seen)
     for seat in map(Seat, range(len(view.hand_sizes))):
-        turn = "*" if seat == view.active and not is_over else " "
         totals = f"{points(view.scores[seat])}, {pawns(view.pawns_left[seat])}"
-        yield f"{turn}{seat_letter(seat)}  {_name(seen, seat)}: {totals}"
+        yield f"{seat_letter(seat)}  {_name(seen, seat)}: {totals}"
     yield ngettext("Deck: {deck} domino.", "Deck: {deck} dominoes.", view.deck).format(deck=view.deck)
     yield from (line for text in notices(view) for line in _wrapped(text))
+
+
+def _turn(view: View, seen: Seen) -> str:
+    return _("It is {name}’s turn.").format(name=_name(seen, view.active))
 
 
 def notices(view: View) -> Iterator[str]:
