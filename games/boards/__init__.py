@@ -50,6 +50,7 @@ class Seen:
     - `news`: the IDs of the parts touched by moves since the viewer's last move.
     - `page`: the page's address. Used by boards whose links lead straight from one set of taps to another.
     - `is_over`: the game has ended although its rules would let it continue. It is nobody's turn.
+    - `has_stand_in`: a stand-in plays for the viewer, who has nothing to decide.
     """
 
     names: tuple[str, ...]
@@ -61,6 +62,12 @@ class Seen:
     news: frozenset[str] = frozenset()
     page: str = ""
     is_over: bool = False
+    has_stand_in: bool = False
+
+    @property
+    def decider(self) -> Seat | None:
+        """The seat for which the viewer decides, if any."""
+        return None if self.has_stand_in else self.viewer
 
     @property
     def seats(self) -> tuple[Seat, ...]:

@@ -28,7 +28,7 @@ def cached_sheet(
     the language. While it draws, each access to a changing field of `seen` is recorded. If these accesses
     later find the same values, the function would draw the same sheet.
     """
-    of_seen = (seen.names, seen.viewer, seen.page, seen.is_over)
+    of_seen = (seen.names, seen.viewer, seen.page, seen.is_over, seen.has_stand_in)
     fixed = digest([_digest_of(view), name, get_language(), of_seen, read])
     looks = _LOOKS.find(fixed)
     if looks is not None and (sheet := _SHEETS.find(_found_by(looks, seen, fixed))):

@@ -1,4 +1,4 @@
-"""A game that ended early, before its rules would end it: nobody has the turn on its board."""
+"""Boards whose viewer has nothing to decide: the game ended early, or a stand-in plays for the viewer."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SAMPLE_EVERY = 40
 
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
 @pytest.mark.sampled(2)
-def test_board_shows_no_turn_after_the_end(rules: AnyRuleset) -> None:
+def test_board_shows_no_turn_after_the_end_and_no_own_turn_to_the_absent(rules: AnyRuleset) -> None:
     board, turns = BOARDS[rules.key], 0
     steps = random_game(rules, config_of(rules, 3, {}), random_sources(3, 3))
     states = [step.before for step in steps if step.seat != NATURE][::SAMPLE_EVERY]
@@ -37,4 +37,5 @@ def test_board_shows_no_turn_after_the_end(rules: AnyRuleset) -> None:
             drawn = "".join(sheet.svg for sheet in board.sheets(view, over))
             outputs = (board.text(view, over), board.svg(view, over), drawn)
             assert not any(TURN.search(each) for each in outputs)
+            assert not OWN.search(board.svg(view, replace(seen, has_stand_in=True)))
     assert turns or rules.key == "zoo-tycoon", "no board says whose turn it is"

@@ -162,14 +162,14 @@ def _turn(view: View, seen: Seen, room: float) -> str:
         return _("The game begins")
     if view.waited_for != (view.turn,):
         return _awaited(view, seen)
-    if view.turn == seen.viewer:
+    if view.turn == seen.decider:
         return _("Your turn")
     return fit_name(_("{name}’s turn"), seen.names[view.turn], room, bold=True)
 
 
 def _awaited(view: View, seen: Seen) -> str:
     """Return who must answer before the turn can continue."""
-    if seen.viewer in view.waited_for:
+    if seen.decider in view.waited_for:
         return _("Your answer is due")
     names = get_text_list([seen.names[seat] for seat in view.waited_for], _("and"))
     return _("Waiting for {names}").format(names=names)

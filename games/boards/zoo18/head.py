@@ -131,7 +131,7 @@ def _turn(view: View, seen: Seen, room: float) -> str:
     seat = asked(view)
     if seat is None:
         return _("The game goes on")
-    if seat == seen.viewer:
+    if seat == seen.decider:
         return pgettext("in little space", "Your turn")
     return fit_name(_("{name}’s turn"), seen.names[seat], room, 15, bold=True)
 

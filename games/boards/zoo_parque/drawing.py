@@ -200,7 +200,7 @@ def _banner(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, floa
 def _turn(view: View, seen: Seen, room: float) -> str:
     if view.step == "over" or seen.is_over:
         return _("The game is over")
-    if view.active == seen.viewer:
+    if view.active == seen.decider:
         return _("Your turn")
     return fit_name(_("{name}’s turn"), seen.names[view.active], room, 15, bold=True)
 

@@ -69,7 +69,7 @@ def _turn(view: View, seen: Seen, room: float, size: float) -> str:
         return _("The game is over")
     if view.turn is None:
         return _("The game begins")
-    if view.turn == seen.viewer:
+    if view.turn == seen.decider:
         return _("Your turn")
     return fit_name(_("{name}’s turn"), seen.names[view.turn], room, size, bold=True)
 
