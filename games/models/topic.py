@@ -10,8 +10,8 @@ class Topic(models.TextChoices):
     """A topic. `Notice.topic` names the topic of a notice. The topic of announcements is `NEWS`."""
 
     TURNS = "turns", _("Your turn")
-    REMINDERS = "reminders", _("Reminders")
+    REMINDERS = "reminders", _("Reminders and absences")
     CHAT = "chat", _("Mentions")
     TABLES = "tables", _("Invitations and tables")
-    RESULTS = "results", _("Results")
+    RESULTS = "results", _("Results and decisions")
     NEWS = "news", _("Site news")

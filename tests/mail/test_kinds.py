@@ -12,11 +12,13 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
-from django.utils import timezone
+from django.utils import timezone, translation
+from django.utils.translation import gettext
 from msgspec.structs import replace
 
 from adjudicator.engine.seats import Seat as Number
 from games import selectors
+from games.links import signed
 from games.mail import outgoing
 from games.mail.html import text_of_html
 from games.models import Game, Notice, Presence, Proposal, Seat, User
@@ -236,10 +238,20 @@ def faults_of_page(page: str) -> list[str]:
 def test_the_pictures_show_every_kind_of_mail(make_table: Callable, language: str) -> None:
     kinds, faults = set(), []
     for name, mail in mails(make_table, language):
-        kinds.add(name.partition(" ")[0])
+        kind = name.partition(" ")[0]
+        kinds.add(kind)
         text = text_with_headers(mail).partition("\n\n")[2]
         found = [*faults_of_text(text), *faults_of_page(page_of(mail))]
         faults += [f"{name}: {fault}" for fault in found]
+        topic = Notice(kind=kind).topic if kind in {*Kind.values} - {Kind.INVITED} else None
+        if topic:
+            with translation.override(language):
+                foot = gettext("Stop these emails (%(topic)s):") % {"topic": topic.label}
+            link = re.search(rf"{re.escape(foot)}\n\S*/unsubscribe/([^/]+)/", text)
+            assert link, f"{name} names another topic"
+            reader = signed.unsubscriber(link[1])
+            assert reader
+            assert reader[1] == topic
         assert "  " not in mail["Subject"]
     assert faults == []
     templates = {path.stem for path in TEMPLATES.glob("[a-z]*.txt")} - {"base", "news"}

@@ -102,12 +102,14 @@ KINDS: Final = MappingProxyType(
 TOPIC_WORDS: Final = MappingProxyType(
     {
         Topic.TURNS: _("You must choose, your move was answered, or a proposal needs your vote."),
-        Topic.REMINDERS: _("Your time is running out, a bot plays for you, or a player is late."),
+        Topic.REMINDERS: _(
+            "Your time is running out, a bot plays for you, a player is late, or a game is on hold."
+        ),
         Topic.CHAT: _("A player mentions you in the chat."),
         Topic.TABLES: _(
             "Someone invites you to a table or adds you to a group, or players join, decline or leave."
         ),
-        Topic.RESULTS: _("A game is over, or a proposal was decided."),
+        Topic.RESULTS: _("A game is over, a proposal was decided, or the host undid moves."),
         Topic.NEWS: _("The operators announce something. By email only."),
     }
 )
