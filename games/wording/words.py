@@ -309,7 +309,7 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "muted": _("Until {until}, you cannot write messages, choose names or invite people."),
     "name_replaced": _("A moderator replaced this name. Choose another one."),
     "address_barred": _(
-        "This address cannot be used for a new account, because the last account that used it is suspended."
+        "You cannot use this address for a new account, because the last account that used it is suspended."
     ),
     "sign_up_closed": _(
         "This site accepts new players only by invitation. Ask someone who plays here for one."
@@ -335,7 +335,7 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "report_closed": _("This report is already decided. Nothing was changed."),
     "own_case": _("You cannot decide about yourself. Leave this to another moderator."),
     "superuser_protected": _("Only a superuser can decide about a superuser."),
-    "nobody_reported": _("This report is not about an account, so no one can be warned, muted or suspended."),
+    "nobody_reported": _("This report is not about an account, so you cannot warn, mute or suspend anyone."),
     "no_acts": _("Choose at least one action, or take no action."),
     "bad_acts": _(
         "You cannot combine these actions. Take no action, or choose one or more actions with "
@@ -477,11 +477,11 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "bad_reply": _("This is not a valid reply: {reason}"),
     "mail_stays": _("You can switch email off, but you cannot remove it."),
     "unknown_channel": _("You cannot add this kind of channel here. Available: {known}."),
-    "bad_channel": _("This address cannot be used: {reason}"),
+    "bad_channel": _("You cannot use this address: {reason}"),
     "events_only": _("This webhook receives events, so it sends no notifications."),
     "topic_not_offered": _("This channel cannot send “{topic}”. Possible: {known}."),
     "unknown_service": _("The site has no form for this service. Available: {known}."),
-    "bad_service_field": _("This value cannot be used: {reason}"),
+    "bad_service_field": _("You cannot use this value: {reason}"),
     "address_or_fields": _("Give either an address, or a service with its fields."),
     "guests_have_no_address": _("Guests have no email address. Add yours first."),
     "no_address_change": _("No change to your email address is waiting for confirmation."),
@@ -501,7 +501,7 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "no_such_device": _("No device gets notifications through this subscription."),
     "signed_out": _("You are signed out. Sign in again first."),
     "no_orders": _("You cannot plan moves in {game}."),
-    "bad_order": _("This move cannot be planned: {reason}"),
+    "bad_order": _("You cannot plan this move: {reason}"),
     "order_names_nothing": _("This does not exist at this table: {clause_text}"),
     "long_order": _("Written in full, this planned move is longer than {limit} characters."),
     "too_many_orders": _(

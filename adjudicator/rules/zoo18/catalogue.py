@@ -371,7 +371,7 @@ _REFUSALS: Final = {
     "squirrel_not_there": _("There is no {kind} for sale there: {source}.", "E46"),
     "other_family_first": _("The {family} must first put a squirrel into the KITCHEN.", "E50"),
     "no_forced_purchase": _(
-        "In an operating round, you can sell cards only when a squirrel must be bought.", "E50"
+        "In an operating round, you can sell cards only when the family must buy a squirrel.", "E50"
     ),
     "purchase_is_forced": _("First buy a squirrel: you sold cards for it.", "E50"),
     "sell_first": _("This costs {cost}, and you are {missing} short. Sell cards first.", "E50"),
