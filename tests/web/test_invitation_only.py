@@ -170,7 +170,7 @@ def test_invitation_to_a_table_counts_if_its_host_may_invite(
     path = invited({"ann": ann, "root": root}[host])
     page = client.get(path).text
     answer = client.post(path, {"act": "arrive", "name": "Newt", "zone": "UTC"})
-    assert ("by invitation of its operator" in page) == (not may_come)
+    assert ("by invitation from its operator" in page) == (not may_come)
     assert answer.status_code == (302 if may_come else 403)
     client.post(path, {"act": "send"})
     assert User.objects.filter(email=NEW).exists() == may_come

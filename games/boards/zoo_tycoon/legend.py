@@ -76,7 +76,8 @@ _BUILDINGS: Final = {
         _("A conservation center: 1 conservation for each adjacent enclosure with conservation."), "Y16"
     ),
     "building-food_booth": Meaning(
-        _("A food booth lowers running costs. It stands beside enclosures of its biome with animals."), "Y18"
+        _("A food booth lowers running costs. It stands beside enclosures of its biome that hold animals."),
+        "Y18",
     ),
     "building-zoo_shop": Meaning(
         _("A zoo shop lowers running costs. It needs both food booths of its biome."), "Y18"
