@@ -50,7 +50,7 @@ def test_positions_have_link_preview_tags(client, shown, settings):
     settings.SITE_URL = "https://zoo.example.org"
     tags = tags_of(client.get(f"/tables/{shown.pk}/at/30/").text)
     sentence = selectors.happenings(shown, None, 29, 30)[0].sentence
-    assert tags["og:title"] == "Tuesday, move 30"
+    assert tags["og:title"] == "Tuesday, after move 30"
     assert tags["og:description"] == f"The Zoo Game: {sentence}"
     assert tags["og:url"] == f"https://zoo.example.org/tables/{shown.pk}/at/30/"
     assert tags["og:image"] == f"https://zoo.example.org/tables/{shown.pk}/at/30/board.png"

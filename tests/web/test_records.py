@@ -126,7 +126,7 @@ def test_opened_game_file_shows_only_the_spectators_view(client):
             "Setup: this game was played under version",
         ),
         (lambda data: data.replace(b'"digest":"', b'"digest":"0', 1), "Move 1: the digest does not match"),
-        (lambda data: game([entry("dance")]), "Number 1 of “actions”"),
+        (lambda data: game([entry("dance")]), "Field “type” in number 1 of “actions”: "),
         (lambda data: game(passes("Sasha", "Sasha"), settings={"seed": 4}), "Number 2 of “actions”"),
     ],
 )
