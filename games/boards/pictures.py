@@ -14,25 +14,21 @@ from functools import cache
 from hashlib import sha256
 from html import unescape
 from io import BytesIO
-from pathlib import Path
 from threading import Lock
 from typing import Final
 from xml.parsers import expat
 
 from django.core.cache import caches
-from PIL import Image, ImageColor, ImageFont
+from PIL import Image, ImageColor
 from thorvg_python.base import Result
 from thorvg_python.canvas.sw import SwCanvas
 from thorvg_python.engine import Engine
 from thorvg_python.paint.picture import Picture
 from thorvg_python.paint.text import Text
 
-from adjudicator.engine.caching import lru_cache
-from games.core.assets import ASSETS
+from games.boards.typefaces import BOLD, FOLDER, REGULAR, file_of, kerned_width
 
-FONTS: Final = ASSETS / "fonts"
-REGULAR: Final = "DejaVuSans"
-BOLD: Final = "DejaVuSans-Bold"
+FONTS: Final = FOLDER
 
 MAX_WIDTH: Final = 480
 """The maximum width of an image in pixels. A phone shows it sharply, at about 360 px."""
@@ -57,8 +53,6 @@ _TEXT: Final = re.compile(r"<text([^>]*)>([^<]*)</text>")
 _ATTRIBUTE: Final = re.compile(r' (x|font-size|font-weight|font-family|text-anchor)="([^"]*)"')
 _ANCHORS: Final = {"start": 0.0, "middle": 0.5, "end": 1.0}
 _PLAIN_SIZE: Final = 16.0
-_EM: Final = 100
-"""The font size at which text is measured, in px."""
 _BLOCK: Final = 4096
 """The size of blocks to which drawings are padded. For each length, ctypes keeps a type forever."""
 
@@ -205,7 +199,7 @@ def _engine() -> Engine:
     """Return ThorVG for this process, with the fonts and without threads."""
     engine = Engine(threads=0)
     for name in (REGULAR, BOLD):
-        Text(engine).font_load(str(_file(name)))
+        Text(engine).font_load(str(file_of(name)))
     return engine
 
 
@@ -232,26 +226,6 @@ def _plain_text(found: re.Match[str]) -> str:
     font = BOLD if attributes.get("font-weight") == "bold" else REGULAR
     size = float(attributes.get("font-size", _PLAIN_SIZE))
     before = _ANCHORS[attributes.get("text-anchor", "start")]
-    x = float(attributes.get("x", 0)) - (before and before * size * _width_in_ems(text, font))
+    x = float(attributes.get("x", 0)) - (before and before * size * kerned_width(text, font))
     rest, signs = _ATTRIBUTE.sub("", found[1]), text.replace("]]>", "]]]]><![CDATA[>")
     return f'<text x="{x:.2f}" font-size="{size:g}" font-family="{font}"{rest}><![CDATA[{signs}]]></text>'
-
-
-def width_of(text: str, size: float, *, bold: bool = False) -> float:
-    """Return the exact width of a text in an image."""
-    return size * _width_in_ems(text, BOLD if bold else REGULAR)
-
-
-@lru_cache(maxsize=4096)
-def _width_in_ems(text: str, font: str) -> float:
-    """Return the width of a text in multiples of the font size."""
-    return _measure(font).getlength(text) / _EM
-
-
-@cache
-def _measure(font: str) -> ImageFont.FreeTypeFont:
-    return ImageFont.truetype(_file(font), _EM, layout_engine=ImageFont.Layout.BASIC)
-
-
-def _file(font: str) -> Path:
-    return FONTS / f"{font}.ttf"

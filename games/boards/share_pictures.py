@@ -7,8 +7,19 @@ from types import MappingProxyType
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from games.boards.numbers import shown
-from games.boards.pictures import width_of
-from games.boards.svg import FONTS, GROUND, INK, PAPER, SOFT, Box, element, rect, text
+from games.boards.svg import (
+    FONTS,
+    GROUND,
+    INK,
+    PAPER,
+    SOFT,
+    Box,
+    element,
+    fit_line,
+    rect,
+    text,
+    width_of,
+)
 
 Shape: TypeAlias = Literal["wide", "square"]
 
@@ -91,8 +102,8 @@ def _around(box: Box, title: str, facts: str) -> Iterator[str]:
     """Yield the heading and the name of the site."""
     left, room = box.x + _PAD, box.w - 2 * _PAD
     size = _size(title, room, bold=True)
-    yield text(left, box.y + 60, _fit(title, room, size, bold=True), size=size, bold=True)
-    yield text(left, box.y + 98, _fit(facts, room, _SMALL), size=_SMALL, fill=SOFT)
+    yield text(left, box.y + 60, fit_line(title, room, size, bold=True), size=size, bold=True)
+    yield text(left, box.y + 98, fit_line(facts, room, _SMALL), size=_SMALL, fill=SOFT)
     yield text(left + room, box.y + box.h - 20, _SITE, size=_SMALL, bold=True, anchor="end", fill=SOFT)
 
 
@@ -123,7 +134,7 @@ def _row(row: ResultRow, box: Box, size: float) -> Iterator[str]:
         yield element("path", d=_CROWN, fill=_GOLD, stroke=INK, stroke_width=2, transform=place)
     else:
         yield text(box.x + 38, base, f"{row.rank}.", size=size, anchor="middle", fill=SOFT)
-    name = _fit(row.name, _room(row, box, size), size, bold=row.is_winner)
+    name = fit_line(row.name, _room(row, box, size), size, bold=row.is_winner)
     yield text(box.x + 74, base, name, size=size, bold=row.is_winner)
     yield text(box.x + box.w - 18, base, points, size=size, bold=True, anchor="end")
 
@@ -131,13 +142,3 @@ def _row(row: ResultRow, box: Box, size: float) -> Iterator[str]:
 def _size(words: str, room: float, *, bold: bool = False) -> int:
     """Return the largest size at which a text fits, within the limits."""
     return max(_SMALL, min(_LARGE, int(room / max(width_of(words, 1, bold=bold), 1))))
-
-
-def _fit(words: str, room: float, size: float, *, bold: bool = False) -> str:
-    """Return the text on one line, truncated with an ellipsis to fit `room`."""
-    words = " ".join(words.split())
-    if width_of(words, size, bold=bold) <= room:
-        return words
-    while words and width_of(words + "…", size, bold=bold) > room:
-        words = words[:-1]
-    return words.rstrip() + "…"

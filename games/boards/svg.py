@@ -7,10 +7,9 @@ from collections.abc import Callable, Iterable, Sequence
 from html import escape, unescape
 from types import MappingProxyType
 from typing import Final, NamedTuple, Protocol
-from unicodedata import normalize
 
-from adjudicator.engine.caching import lru_cache
 from games.boards import Seen
+from games.boards.typefaces import BOLD, REGULAR, full_width
 
 INK: Final = "#33291f"
 """The colour of text and lines on paper. It is light in dark mode."""
@@ -57,8 +56,6 @@ MIN_TAP: Final = 40
 THUMB: Final = 44
 """A comfortable width and height of a tap target."""
 
-_NARROW: Final = frozenset(" !'(),-./:;I[]fijlrt|·")
-_WIDE: Final = frozenset("mwMW@%…—")
 _NO_XML: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 """Characters that XML must not contain, not even escaped."""
 _HAS_PARTS: Final = re.compile('<a |<g role=|role="img"')
@@ -204,10 +201,9 @@ def text(
     )
 
 
-@lru_cache(maxsize=4096)
 def width_of(text: str, size: float = SMALL_TEXT, *, bold: bool = False) -> float:
-    """Return an upper estimate of a text's width. The exact width depends on the reader's fonts."""
-    return sum(map(_width_in_ems, text)) * size * (1.12 if bold else 1)
+    """Return a text's width in the site's fonts, which are among the widest of the readers' fonts."""
+    return full_width(text, BOLD if bold else REGULAR) * size
 
 
 def fit_line(text: str, room: float, size: float = SMALL_TEXT, *, bold: bool = False) -> str:
@@ -302,13 +298,3 @@ def _tick(x: float, y: float) -> str:
         stroke="#fff",
         stroke_width=1.8,
     )
-
-
-def _width_in_ems(sign: str) -> float:
-    if not sign.isascii():
-        sign = normalize("NFD", sign)[0]  # an accent does not widen a letter
-    if sign in _NARROW:
-        return 0.43
-    if not sign.isascii() or sign in _WIDE:
-        return 1.0
-    return 0.65 if sign.islower() or sign.isdigit() else 0.8
