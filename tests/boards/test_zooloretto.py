@@ -134,6 +134,7 @@ def test_other_zoos_are_folded_under_a_summary_line() -> None:
         assert sheet.heading.endswith(f"barn {len(state.zoos[seat].barn)}")
 
 
-def test_own_zoo_comes_before_the_trucks_while_placing_tiles() -> None:
-    for state, seat in list(positions(3, 1))[:-1]:
-        assert ("truck-1" in sheets(state, seat)[0].svg) != bool(state.placing)
+def test_trucks_come_first_and_keep_their_size_until_the_end() -> None:
+    markets = [sheets(state, seat)[0].svg for state, seat in list(positions(3, 1))[:-1]]
+    assert all("truck-1" in market for market in markets)
+    assert len({ElementTree.fromstring(market).get("viewBox") for market in markets}) == 1

@@ -37,17 +37,12 @@ def draw(view: View, seen: Seen) -> str:
 
 
 def sheets(view: View, seen: Seen) -> tuple[BoardSheet, ...]:
-    """Draw the market and one zoo for a page. The other zoos and the remaining tiles are folded.
-
-    While tiles are being placed in that zoo, it comes before the trucks.
-    """
+    """Draw the market and one zoo for a page. The other zoos and the remaining tiles are folded."""
     seen = _ticked(seen)
     shown = seen.viewer if seen.viewer is not None else view.turn
-    table = list(_head(view, seen))
-    zoo: list[Section] = [partial(draw_zoo, view, seen, shown)] if shown is not None else []
-    is_placing = bool(view.placing) and view.turn == shown
-    halves = (table[:1] + zoo, table[1:]) if is_placing else (table, zoo)
-    drawn = (_drawn(view, *sections) for sections in halves if sections)
+    drawn = [_drawn(view, *_head(view, seen))]
+    if shown is not None:
+        drawn.append(_drawn(view, partial(draw_zoo, view, seen, shown)))
     others = (
         cached_sheet("zoo", view, seen, partial(_folded, view, seat=seat), seat)
         for seat in seen.seats

@@ -43,25 +43,29 @@ CELL_HEIGHT: Final = 66.0
 GAP: Final = 8.0
 BED: Final = 41.0
 """The distance between spaces of a truck."""
+_EDGE: Final = LEFT + 3
+"""The left edge of the banner's text if there are no tiles."""
 _BANNER: Final = 50.0
-"""The height of the banner with and without a drawn tile, so that a draw moves nothing."""
+"""The height of the banner with and without tiles, so that nothing below it moves."""
+_TILE: Final = 44.0
+"""The size of a tile in the banner."""
 PAINTS: Final = ("#b83f2b", "#2f6fb0", "#26794b", "#84509f", "#93600c")
 """The colours of the trucks. Their numbers distinguish them as well."""
 
 
 def draw_banner(view: View, seen: Seen, top: float) -> tuple[str, float]:
     """Draw whose turn it is and the drawn tile, or the winners."""
-    below, height = _news(view, seen, top)
+    news, left = _news(view, seen, top)
     number = _("last round") if view.is_last_round else _("round {round}").format(round=view.round)
-    left, size = (LEFT + 52, 14) if view.drawn else (LEFT + 3, 15)
-    y = top + (21 if below else 31)
+    size = 15 if left == _EDGE else 14
+    y = top + (21 if news else 31)
     room = LEFT + WIDTH - 11 - left - width_of(number, bold=view.is_last_round)
     return (
-        panel(top, height)
+        panel(top, _BANNER)
         + text(left, y, _turn(view, seen, room, size), size=size, bold=True)
         + text(LEFT + WIDTH - 3, y, number, bold=view.is_last_round, anchor="end", fill=SOFT)
-        + below
-    ), height
+        + news
+    ), _BANNER
 
 
 def _turn(view: View, seen: Seen, room: float, size: float) -> str:
@@ -75,33 +79,33 @@ def _turn(view: View, seen: Seen, room: float, size: float) -> str:
 
 
 def _news(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw the rest of the banner. Also return the height of the whole banner."""
+    """Draw the rest of the banner. Also return the left edge of its text."""
     if view.is_over:
         names = get_text_list([seen.names[seat] for seat in winners(view)], _("and"))
         won = fit_line(_("Won by {names}").format(names=names), WIDTH - 6, 14)
-        return text(LEFT + 3, top + 43, won, size=14), 54
+        return text(_EDGE, top + 43, won, size=14), _EDGE
     if view.drawn:
         words, hint = fit_line(noun("tiles", view.drawn), WIDTH - 56, bold=True), _("drawn, goes on a truck")
         after = LEFT + 60 + width_of(words, bold=True)
         return (
-            tile(view.drawn, LEFT + 2, top + 3, 44)
-            + place_mark(seen, DRAWN, Box(LEFT + 2, top + 3, 44, 44))
+            tile(view.drawn, LEFT + 2, top + 3, _TILE)
+            + place_mark(seen, DRAWN, Box(LEFT + 2, top + 3, _TILE, _TILE))
             + text(LEFT + 52, top + 41, words, bold=True)
             + (text(after, top + 41, hint, fill=SOFT) if after + width_of(hint) < WIDTH else "")
-        ), _BANNER
-    return (_in_hand(seen, Counter(view.placing), top), 84) if view.placing else ("", _BANNER)
+        ), LEFT + 52
+    return _in_hand(seen, Counter(view.placing), top) if view.placing else ("", _EDGE)
 
 
-def _in_hand(seen: Seen, tiles: Counter[str], top: float) -> str:
-    drawn = []
+def _in_hand(seen: Seen, tiles: Counter[str], top: float) -> tuple[str, float]:
+    drawn, step = [], _TILE + 4
     for number, (token, times) in enumerate(tiles.items()):
-        box = Box(LEFT + 5 + number * 54, top + 34, 44, 44)
-        look = tile(token, box.x, box.y, 44)
+        box = Box(LEFT + 2 + number * step, top + 3, _TILE, _TILE)
+        look = tile(token, box.x, box.y, _TILE)
         if times > 1:
             look += count(times, box.x + 36, box.y + 38)
         drawn.append(part(seen, unplaced_part(token), box, noun("tiles", token, times), look))
-    after = LEFT + 6 + len(tiles) * 54
-    return "".join(drawn) + text(after, top + 60, _("to be placed in the zoo"), fill=SOFT)
+    after = LEFT + 4 + len(tiles) * step
+    return "".join(drawn) + text(after, top + 41, _("to be placed in the zoo"), fill=SOFT), after
 
 
 def draw_market(view: View, seen: Seen, top: float) -> tuple[str, float]:
