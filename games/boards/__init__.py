@@ -219,6 +219,8 @@ class Board:
     """
     option_values: Mapping[str, str | Promise] = field(default_factory=dict)
     """The names of option values that are missing in the catalogue, by `option_<name>_<value>`."""
+    overruled_options: Mapping[str, str] = field(default_factory=dict)
+    """The options that have no effect while a certain switch is on, each with the name of the switch."""
     mail_moves: Callable[[Sequence[str]], Iterable[str]] = _all_listed
     """Returns the legal moves that a mail lists, in order, including some for each first word.
 

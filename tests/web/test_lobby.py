@@ -131,6 +131,8 @@ def test_introductory_zoo_tycoon_is_the_default_until_one_is_finished(as_ann, an
         return as_ann.get("/tables/new/?ruleset=zoo-tycoon").context["options"]["introductory"].value()
 
     assert suggested() is True
+    (introductory,) = as_ann.get("/tables/new/?ruleset=zoo-tycoon").context["options"].variants()
+    assert [option.field.name for option in introductory.overruled] == ["events"]
     game = make_table("Ann", ruleset="zoo-tycoon", bots=1)
     assert suggested() is True
     Game.objects.filter(pk=game.pk).update(status="finished")
@@ -141,7 +143,7 @@ def test_advanced_options_are_collapsed_unless_changed(as_ann):
     address = "/tables/new/?ruleset=zoo-parque"
     assert '<details class="fine">' in as_ann.get(address).text
     shown = as_ann.get(address).context["options"]
-    usual = {field.html_name: "on" for field, _ in shown.fine_points() if field.value()}
+    usual = {option.field.html_name: "on" for option in shown.fine_points() if option.field.value()}
     wrong = {"kind_0": "me", "options-level": "1"}
     assert '<details class="fine">' in as_ann.post(address, wrong | usual).text
     assert '<details class="fine" open>' in as_ann.post(address, wrong).text

@@ -30,6 +30,7 @@ BOARD: Final = Board(
     legend=LEGEND,
     tones=TONES,
     symbols=SYMBOLS,
+    overruled_options={"events": "introductory"},
     mail_moves=mail_moves,
     examples=examples,
     button=button,

@@ -19,49 +19,55 @@ from adjudicator.engine.ruleset import AnyRuleset
 from games import selectors
 from games.boards.registry import BOARDS
 from games.values import CampaignDetail
-from games.wording.words import ruling_of
 
 PREFIX: Final = "options"
 
 
 class OptionField(NamedTuple):
-    """A field of the form, and the number of its ruling, if any."""
+    """A field of the form, and the options that have no effect while it is ticked."""
 
     field: BoundField
-    ruling: str
+    overruled: list[OptionField]
 
 
 class OptionsForm(forms.Form):
     """A form that returns its answers as the ruleset's JSON.
 
-    `details`: the names of advanced options. `rulings`: the number of each option's ruling, by the option's
-    name, or "" if there is none.
+    `details`: the names of advanced options. `overruled`: the options that have no effect while another one
+    is ticked, each with the name of that one.
     """
 
     def __init__(self, data: Mapping[str, Any] | None = None) -> None:
         super().__init__(data, prefix=PREFIX)
         self.details = set[str]()
-        self.rulings: dict[str, str] = {}
+        self.overruled: Mapping[str, str] = {}
 
     def variants(self) -> list[OptionField]:
         """Return the options that make a variant of the game."""
-        return [self._option(name) for name in self.fields if name not in self.details]
+        return [self._option(name) for name in self.fields if name not in {*self.details, *self.overruled}]
 
     def fine_points(self) -> list[OptionField]:
         """Return the options for interpreting and applying the rules."""
         return [self._option(name) for name in self.fields if name in self.details]
 
     def _option(self, name: str) -> OptionField:
-        return OptionField(self[name], self.rulings.get(name, ""))
+        return OptionField(
+            self[name], [self._option(each) for each, by in self.overruled.items() if by == name]
+        )
 
     def is_usual(self) -> bool:
         """Return whether all advanced options have their defaults and no errors."""
         return not self.is_bound or not self.details & {*self.changed_data, *self.errors}
 
     def plain(self) -> dict[str, Any]:
-        """Return the answers without empty ones, for which the ruleset has defaults."""
-        answers = self.cleaned_data.items()
-        return {name: answer for name, answer in answers if answer not in (None, "")}
+        """Return the answers without empty and overruled ones, for which the ruleset has defaults."""
+        answers = self.cleaned_data
+        overruled = {name for name, by in self.overruled.items() if answers.get(by)}
+        return {
+            name: answer
+            for name, answer in answers.items()
+            if answer not in (None, "") and name not in overruled
+        }
 
 
 def options_form(
@@ -74,13 +80,13 @@ def options_form(
     """
     words = _words(rules)
     form = OptionsForm(data)
+    form.overruled = BOARDS[rules.key].overruled_options
     for option in filter(_is_asked, _options_of(rules)):
         say, extra = partial(_value_text, words, f"option_{option.name}"), extra_of(option)
         field = _field(option.type, say)
         field.label = str(words.get(f"option_{option.name}") or _title(option.name))
         field.help_text = gettext(description_of(option)) if description_of(option) else ""
         field.initial = True if is_first and extra.get("first_time") else _default(option)
-        form.rulings[option.encode_name] = ruling_of(rules.key, f"option_{option.name}")
         if not isinstance(field, (forms.BooleanField, forms.MultipleChoiceField)):
             field.required = option.required
         form.fields[option.encode_name] = field
