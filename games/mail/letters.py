@@ -32,6 +32,7 @@ from games.replies.commands import DECISIONS
 from games.replies.numbers import mark_of
 from games.values import (
     MAX_DIRECT_CHOICES,
+    Choice,
     CounterInfo,
     Happening,
     MessageInfo,
@@ -40,6 +41,7 @@ from games.values import (
     Question,
     SeatInfo,
     SubmissionState,
+    Suggestion,
     TableInfo,
 )
 from games.wording.moments import moment
@@ -111,8 +113,11 @@ class Letter:
     offers: tuple[Offers, ...] = ()
     examples: tuple[tuple[str, str], ...] = ()
     """Examples of how to type moves that are not listed, each with its meaning."""
-    counters: tuple[CounterInfo, ...] = ()
-    """The terms on which other players would agree to a trade that the reader offered."""
+    counters: tuple[tuple[CounterInfo, str], ...] = ()
+    """The terms on which other players would agree to a trade that the reader offered.
+
+    Each comes with the link that offers these terms, or an empty string if the rules do not allow that now.
+    """
     countering: str = ""
     """The offer that the reader must answer, as the reader would write it."""
     waits_for: tuple[str, ...] = ()
@@ -282,8 +287,16 @@ def _stopping(notice: Notice, user: User) -> dict[str, Any]:
 
 def _about_offers(notice: Notice, user: User, position: Position) -> dict[str, Any]:
     bargain = selectors.bargain_in(notice.game, position)
-    others = tuple(each for each in selectors.counters(notice.game, user) if not each.is_mine)
-    return {"counters": others, "countering": f"counter: {bargain.terms}" if bargain else ""}
+    others = [each for each in selectors.counters(notice.game, user) if not each.is_mine]
+    linked = tuple((each, _counter_url(notice, position, each)) for each in others)
+    return {"counters": linked, "countering": f"counter: {bargain.terms}" if bargain else ""}
+
+
+def _counter_url(notice: Notice, position: Position, counter: CounterInfo) -> str:
+    if counter.choice is None:
+        return ""
+    is_listed = any(choice.text == counter.text for choice in position.choices)
+    return tagged(_link(notice.seat, position, counter, counter.choice if is_listed else None).url, notice)
 
 
 def _about_answer(notice: Notice) -> dict[str, Any]:
@@ -367,20 +380,21 @@ def _tagged_offers(notice: Notice, position: Position) -> tuple[Offers, ...]:
 
 
 def offers_after(seat: Seat, position: Position, submission: Submission | None) -> tuple[Offers, ...]:
-    """Return the numbered choices of a mail. After a refusal, the moves that may have been meant come first.
+    """Return the numbered choices of a mail. After a refusal, moves that may have been meant come first."""
+    if submission is None:
+        return offers_of(seat, position)
+    found = selectors.suggestions(submission, position)
+    return offers_of(seat, position, [_link(seat, position, each, each.choice) for each in found])
+
+
+def _link(seat: Seat, position: Position, move: Suggestion | CounterInfo, legal: Choice | None) -> MoveLink:
+    """Return a move with its link. `legal`: the same move among the listed ones.
 
     No page plays an open move directly. Its link selects the move on the table's page.
     """
-    if submission is None:
-        return offers_of(seat, position)
-    page = table_url(seat.game_id)
-    meant = [
-        offer_of(seat, position.ply, found.choice)
-        if found.choice
-        else MoveLink(found.text, found.label, f"{page}?{found.query}", reversible=False)
-        for found in selectors.suggestions(submission, position)
-    ]
-    return offers_of(seat, position, meant)
+    if legal:
+        return offer_of(seat, position.ply, legal)
+    return MoveLink(move.text, move.label, f"{table_url(seat.game_id)}?{move.query}", reversible=False)
 
 
 def _question(position: Position) -> Question | None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from html import unescape
+
 import pytest
 from django.utils import timezone
 
@@ -93,13 +96,14 @@ def test_an_offer_for_any_p_card_is_accepted_by_mail(game, worker, post_office, 
     assert (players[NAMES.index(taker)].p_hand, len(players[NAMES.index(maker)].p_hand)) == ((), 2)
 
 
-def test_a_counter_offer_by_mail_reaches_the_maker_as_a_move(game, worker, post_office, maild):
+def test_a_counter_offer_by_mail_reaches_the_maker_as_a_move(game, worker, post_office, maild, client):
     maker, taker, third = parties(game)
     given, held = cards_of(game, maker)[0], cards_of(game, taker)[0]
     answered(maker, worker, post_office, maild, f"offer {'ABC'[NAMES.index(taker)]} give {given} want 1 card")
     asked = post_office.last(taker)
     for content in (text_of(asked), html_of(asked)):
         assert f"counter: give 1 card want {given}" in content
+    assert '#counter">Decline with a counter-offer…</a>' in html_of(asked)
     before = len(post_office.to(third))
     answered(taker, worker, post_office, maild, "counter: something else")
     assert "The terms are not valid: Write what you give" in text_of(post_office.last(taker))
@@ -110,7 +114,8 @@ def test_a_counter_offer_by_mail_reaches_the_maker_as_a_move(game, worker, post_
     text = f"offer {'ABC'[NAMES.index(taker)]} give {given} want {held}"
     assert f"{taker} has declined but would accept this: " in text_of(mail)
     assert f"    {text}\n" in text_of(mail)
-    assert text in html_of(mail)
+    (link,) = re.findall(r'<a class="choice" href="([^"]+)">Offer these terms <', html_of(mail))
+    assert text in client.get(unescape(link)).text
     assert "More is too much." in text_of(mail)
     assert len(post_office.to(third)) == before
     answered(maker, worker, post_office, maild, text)
