@@ -29,10 +29,11 @@ _QUOTES: Final = MappingProxyType({"de": "„“‚‘"})
 
 @dataclass(frozen=True)
 class RulebookBlock:
-    """A paragraph, or the rows of a table with the head first."""
+    """A paragraph, or a table: its head, and its rows of cells, each with the heading of its column."""
 
     text: SafeString = NOTHING
-    rows: tuple[tuple[SafeString, ...], ...] = ()
+    head: tuple[SafeString, ...] = ()
+    rows: tuple[tuple[tuple[SafeString, SafeString], ...], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -110,8 +111,9 @@ class _Reader:
         if node.type == "paragraph":
             return RulebookBlock(text=self._content(node))
         if node.type == "table":
-            rows = (row for part in node.children for row in part.children)
-            return RulebookBlock(rows=tuple(tuple(map(self._content, row.children)) for row in rows))
+            parts = (row for part in node.children for row in part.children)
+            head, *rows = (tuple(map(self._content, row.children)) for row in parts)
+            return RulebookBlock(head=head, rows=tuple(tuple(zip(head, row, strict=True)) for row in rows))
         raise ValueError(f"a ruling has no place for a {node.type}")
 
     def _content(self, node: SyntaxTreeNode) -> SafeString:
