@@ -39,10 +39,15 @@ UPPER_PART: Final = 1 / 3
 """The upper share of a drawing in which the part for a small image must begin."""
 MIN_PIXELS: Final = 3
 """The minimum number of pixels for a colour in a row to count. Fewer pixels are the edge of a shape."""
-COLOURS: Final = 40
+MERGED: Final = 16
+EXACT: Final = 0
+"""The largest difference, in each of red, green and blue, between colours that an image merges into one.
+
+Most images merge similar colours, so that their files are small. Large ones keep all.
+"""
 MAX_COLOURS: Final = 256
-"""The usual and the maximum number of colours in an image."""
-EDITION: Final = 4
+"""The maximum number of colours in an image."""
+EDITION: Final = 5
 """The version of the images. Raise it when unchanged drawings give different images."""
 
 _COLOUR: Final = re.compile(r'(?:fill|stroke)="(#[0-9a-f]+)"')
@@ -74,9 +79,9 @@ def cached_image(name: str, drawing: Callable[[], str]) -> bytes:
     return _cached("pictures", name, lambda: picture(drawing()))
 
 
-def cached_png(name: str, drawing: Callable[[], str], width: int, colours: int) -> bytes:
+def cached_png(name: str, drawing: Callable[[], str], width: int, merged: int) -> bytes:
     """Return the cached image of this name in this width. `drawing` is called only if none is cached."""
-    return _cached("pictures", name, lambda: png(drawing(), width, colours))
+    return _cached("pictures", name, lambda: png(drawing(), width, merged))
 
 
 def cached_thumbnail(name: str, drawing: Callable[[], str]) -> bytes:
@@ -104,12 +109,13 @@ def picture(svg: str) -> bytes:
     return found
 
 
-def png(svg: str, width: int = MAX_WIDTH, colours: int = COLOURS) -> bytes:
+def png(svg: str, width: int = MAX_WIDTH, merged: int = MERGED) -> bytes:
     """Return the drawing as a PNG `width` pixels wide, with the drawing's proportions.
 
-    `colours`: the maximum number of colours. Raise `ValueError` if `svg` is not a drawing.
+    `merged`: the largest difference between colours that become one. Raise `ValueError` if `svg` is not a
+    drawing.
     """
-    return _png_file(_drawn(svg, width, colours))
+    return _png_file(_drawn(svg, width, merged))
 
 
 def thumbnail(svg: str) -> bytes:
@@ -136,7 +142,7 @@ def clear_png(svg: str, width: int) -> bytes:
     return file.getvalue()
 
 
-def _drawn(svg: str, width: int, colours: int = COLOURS) -> Image.Image:
+def _drawn(svg: str, width: int, merged: int = MERGED) -> Image.Image:
     """Return a drawing as an image, with only the colours that the drawing names.
 
     The ground's colour also fills the corners that a rounded drawing leaves transparent. ThorVG's colours
@@ -148,7 +154,7 @@ def _drawn(svg: str, width: int, colours: int = COLOURS) -> Image.Image:
     straight = Image.frombytes("RGBa", drawn.size, drawn.tobytes()).convert("RGBA")
     ground = Image.new("RGBA", drawn.size, next(iter(_COLOUR.findall(svg)), _INK))
     whole = Image.alpha_composite(ground, straight).convert("RGB")
-    return whole.quantize(palette=_palette(svg, colours), dither=Image.Dither.NONE)
+    return whole.quantize(palette=_palette(svg, merged), dither=Image.Dither.NONE)
 
 
 def _png_file(drawn: Image.Image) -> bytes:
@@ -203,17 +209,27 @@ def _engine() -> Engine:
     return engine
 
 
-def _palette(svg: str, most: int) -> Image.Image:
-    """Return a palette of the ground's colour, the default colour and the most frequent colours.
+def _palette(svg: str, merged: int) -> Image.Image:
+    """Return a palette of the ground's colour, the default colour and the others, the most frequent first.
 
-    All other colours, such as those of smoothed edges, are replaced with one of these.
+    A colour similar to an earlier one is left out. Colours that are not in the palette, such as those of
+    smoothed edges, are replaced with the most similar one.
     """
     named = _COLOUR.findall(svg)
-    often = [name for name, _ in Counter(named).most_common(most - 2)]
+    often = [name for name, _ in Counter(named).most_common()]
+    kept: list[tuple[int, ...]] = []
+    for name in dict.fromkeys([*named[:1], _INK, *often]):
+        colour = ImageColor.getrgb(name)
+        if all(_difference(colour, other) > merged for other in kept):
+            kept.append(colour)
     palette = Image.new("P", (1, 1))
-    colours = dict.fromkeys([*named[:1], _INK, *often])
-    palette.putpalette([part for name in colours for part in ImageColor.getrgb(name)])
+    palette.putpalette([part for colour in kept[:MAX_COLOURS] for part in colour])
     return palette
+
+
+def _difference(colour: tuple[int, ...], other: tuple[int, ...]) -> int:
+    """Return the largest difference of two colours in red, green or blue."""
+    return max(abs(part - its) for part, its in zip(colour, other, strict=True))
 
 
 def _with_plain_text(svg: str) -> str:

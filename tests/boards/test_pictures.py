@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import struct
 from io import BytesIO
+from itertools import product
 
 import pytest
 from django.core.cache import caches
@@ -43,6 +44,20 @@ def test_fills_rounded_corners_with_the_colour_of_the_ground() -> None:
     svg = note("Zoo").replace('fill="#fff"', 'rx="10" fill="#e8f0dc"')
     with Image.open(BytesIO(png(svg, 90))) as found:
         assert found.convert("RGB").getpixel((0, 0)) == (0xE8, 0xF0, 0xDC)
+
+
+def test_keeps_rare_colours_and_merges_similar_ones() -> None:
+    """Each square has its own colour. The last one differs so little from black that it becomes black."""
+    colours = [*product((0, 85, 170, 255), repeat=3), (0, 16, 16)]
+    squares = "".join(
+        f'<rect x="{10 * at}" width="10" height="10" fill="#{red:02x}{green:02x}{blue:02x}"/>'
+        for at, (red, green, blue) in enumerate(colours)
+    )
+    width = 10 * len(colours)
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} 10">{squares}</svg>'
+    with Image.open(BytesIO(png(svg, width))) as found:
+        drawn = [found.convert("RGB").getpixel((10 * at + 5, 5)) for at in range(len(colours))]
+    assert drawn == [*colours[:-1], (0, 0, 0)]
 
 
 def test_renders_text_in_regular_and_bold() -> None:

@@ -47,7 +47,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return a list of all drawings from which pictures are made from now on."""
     seen: list[str] = []
 
-    def png(svg: str, width: int, colours: int) -> bytes:
+    def png(svg: str, width: int, merged: int) -> bytes:
         seen.append(svg)
         return b"png"
 

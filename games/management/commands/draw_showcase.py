@@ -21,7 +21,7 @@ from adjudicator.engine.seats import Seat
 from adjudicator.engine.simulate import GAME_NAME, random_sources
 from adjudicator.registry import RULESETS
 from games.boards import Seen
-from games.boards.pictures import MAX_COLOURS, png
+from games.boards.pictures import EXACT, png
 from games.boards.registry import BOARDS
 from games.web.lobby.showcase import PICTURES, picture_of
 
@@ -62,7 +62,7 @@ PIECES: Final = MappingProxyType(
 def draw(key: str, piece: ShowcasePiece, state: Any) -> Image.Image:
     """Return the piece of a position, in the active language."""
     svg = BOARDS[key].main_drawing(RULESETS[key].view(state, None), Seen(NAMES), Seat(0))
-    with Image.open(BytesIO(png(svg, piece.width, MAX_COLOURS))) as whole:
+    with Image.open(BytesIO(png(svg, piece.width, EXACT))) as whole:
         box = (piece.left, piece.top, piece.left + WIDTH, piece.top + HEIGHT)
         return whole.convert("RGB").crop(box).resize(SHOWN, Image.Resampling.LANCZOS)
 

@@ -65,6 +65,6 @@ def share_picture(request: Request, game_id: str, language: str, shape: str) -> 
             return selectors.share_drawing(game, shape)
 
     def content() -> bytes:
-        return pictures.cached_png(mark, drawn, LAYOUTS[shape].width, pictures.MAX_COLOURS)
+        return pictures.cached_png(mark, drawn, LAYOUTS[shape].width, pictures.EXACT)
 
     return tagged_picture(request, mark, content, is_public=game.is_shown)
