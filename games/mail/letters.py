@@ -118,6 +118,8 @@ class Letter:
 
     Each comes with the link that offers these terms, or an empty string if the rules do not allow that now.
     """
+    countered: str = ""
+    """The reader's own counter-offer, in words."""
     countering: str = ""
     """The offer that the reader must answer, as the reader would write it."""
     waits_for: tuple[str, ...] = ()
@@ -287,9 +289,13 @@ def _stopping(notice: Notice, user: User) -> dict[str, Any]:
 
 def _about_offers(notice: Notice, user: User, position: Position) -> dict[str, Any]:
     bargain = selectors.bargain_in(notice.game, position)
-    others = [each for each in selectors.counters(notice.game, user) if not each.is_mine]
-    linked = tuple((each, _counter_url(notice, position, each)) for each in others)
-    return {"counters": linked, "countering": f"counter: {bargain.terms}" if bargain else ""}
+    counters = selectors.counters(notice.game, user)
+    others = [each for each in counters if not each.is_mine]
+    return {
+        "counters": tuple((each, _counter_url(notice, position, each)) for each in others),
+        "countered": next((each.label for each in counters if each.is_mine), ""),
+        "countering": f"counter: {bargain.terms}" if bargain else "",
+    }
 
 
 def _counter_url(notice: Notice, position: Position, counter: CounterInfo) -> str:
