@@ -191,7 +191,7 @@ def test_a_card_reads_as_a_sentence() -> None:
 
 def test_a_domino_half_reads_as_a_phrase() -> None:
     text = zoo_parque.BOARD.noun("a", "grass.lion.e.wn")
-    assert text == "lion on grass, weak fences east, strong fences west/north"
+    assert text == "lion on grass, weak fence east, strong fences west and north"
 
 
 def hungry() -> tuple[Any, Any]:

@@ -48,7 +48,7 @@ def _turn(view: View, seen: Seen) -> Iterator[str]:
         _("squirrels per family: {limit}").format(limit=view.squirrel_limit),
         _("cards per player: {limit}").format(limit=view.card_limit),
         _("R areas: {value}").format(value=view.r_value),
-        _("launch at {pars}").format(pars=" ".join(map(str, view.pars))),
+        _("launch at {pars}").format(pars=get_text_list([*map(str, view.pars)], _("or"))),
         _("a ticket is worth {money}").format(money=names.money(view.ticket)),
     ]
     yield from wrapped(_("Phase {phase}:").format(phase=names.phase(view.phase)), facts)
@@ -153,13 +153,13 @@ def _stock_board(view: View) -> Iterator[str]:
     yield _("Stock board, top row first, each box from the top:")
     tokens = stacks(view)
     for row, cells in enumerate(ROWS):
-        there = (
+        there = [
             f"{cell.value} {' '.join(tokens[At(row, column)])}"
             for column, cell in enumerate(cells)
             if At(row, column) in tokens
-        )
-        reach = f"{cells[0].value}-{cells[-1].value}"
-        yield from wrapped(f"   {reach}:", there)
+        ]
+        if there:
+            yield from wrapped(f"   {cells[0].value}–{cells[-1].value}:", there)
 
 
 def _laid(view: View) -> Iterator[str]:
@@ -196,8 +196,8 @@ def _bare(view: View) -> Iterator[str]:
 
 
 def _supply(view: View) -> Iterator[str]:
-    deck = [f"{each.kind} x{each.number} {names.money(KIND_FACTS[each.kind].cost)}" for each in view.deck]
-    deck += [f"{kind} {names.money(KIND_FACTS[kind].cost)}" for kind in ENDLESS]
+    counted = [(each.kind, f" x{each.number}") for each in view.deck] + [(kind, "") for kind in ENDLESS]
+    deck = [f"{kind}{number} ({names.money(KIND_FACTS[kind].cost)})" for kind, number in counted]
     yield from wrapped(_("Squirrel deck from the top:"), deck)
     if view.kitchen:
         kitchen = Counter(view.kitchen).items()

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from django.utils.functional import Promise
+from django.utils.text import get_text_list
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext, pgettext_lazy
 
@@ -185,10 +186,17 @@ def half_words(text: str) -> str:
     words = str(GROUNDS["none" if ground == "-" else ground])
     if item != "-":
         words = _on(ITEMS[item], ground)
-    for sides, kind in ((weak, _("weak fences {sides}")), (strong, _("strong fences {sides}"))):
-        if sides != "-":
-            words += ", " + str(kind).format(sides="/".join(str(SIDES[side]) for side in sides))
+    if weak != "-":
+        kind = ngettext("weak fence {sides}", "weak fences {sides}", len(weak))
+        words += ", " + kind.format(sides=_sides(weak))
+    if strong != "-":
+        kind = ngettext("strong fence {sides}", "strong fences {sides}", len(strong))
+        words += ", " + kind.format(sides=_sides(strong))
     return words
+
+
+def _sides(sides: str) -> str:
+    return get_text_list([str(SIDES[side]) for side in sides], gettext("and"))
 
 
 def space_words(space: Half) -> str:

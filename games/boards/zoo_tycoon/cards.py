@@ -270,9 +270,9 @@ def room_for(species: Species, slot: Slot) -> int:
 
 
 def sizes(species: Species) -> str:
-    """Return a species' possible group sizes, as in `3+` or `2-4`."""
+    """Return a species' possible group sizes, as in `3+` or `2–4`."""
     least, most = species.group_size.least, species.group_size.most
-    return f"{least}+" if most is None else f"{least}-{most}" if most > least else str(least)
+    return f"{least}+" if most is None else f"{least}–{most}" if most > least else str(least)
 
 
 def title(words: str, top: float) -> tuple[str, float]:

@@ -92,7 +92,7 @@ def progress(view: View, seat: Seat) -> str:
 
 
 def _letters(seats: Iterable[Seat]) -> str:
-    return " ".join(map(seat_letter, seats))
+    return ", ".join(map(seat_letter, seats))
 
 
 def changed(change: Change) -> str:

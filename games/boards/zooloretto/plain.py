@@ -7,18 +7,22 @@ from collections.abc import Iterable, Iterator
 from types import MappingProxyType
 from typing import Final
 
+from django.utils.translation import gettext_lazy
+
 from adjudicator.engine.seats import Seat, seat_letter
-from adjudicator.rules.zooloretto.data import EXPANSIONS, FACES, PLANS, Plan
+from adjudicator.rules.zooloretto.data import COIN, EXPANSIONS, FACES, PLANS, Plan
 from adjudicator.rules.zooloretto.scoring import pen_points
 from adjudicator.rules.zooloretto.state import Pen, Truck
 from adjudicator.rules.zooloretto.views import View
 from games.boards import Seen
 from games.boards.columns import name_of, page_of, wrapped
 from games.boards.zooloretto.reading import undrawn_tiles, winners
-from games.boards.zooloretto.words import SPECIES, STALLS, coins, noun, points
+from games.boards.zooloretto.words import PENS, SPECIES, STALLS, coins, noun, points
 from games.core.translation import gettext as _
 
-TYPED: Final = MappingProxyType({token: name.one for token, name in (SPECIES | STALLS).items()})
+TYPED: Final = MappingProxyType(
+    {**PENS, **{token: name.one for token, name in (SPECIES | STALLS).items()}, COIN: gettext_lazy("a coin")}
+)
 """The names of things by their typed words."""
 
 
