@@ -14,6 +14,19 @@ from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, AnimalSet
 from games.core.translation import gettext
 
 SOFT_HYPHEN: Final = "\xad"
+_PARTED: Final = MappingProxyType(
+    {
+        name.replace(SOFT_HYPHEN, ""): name
+        for name in (
+            "Chim\xadpanzee",
+            "Hippo\xadpotamus",
+            "Marmo\xadset",
+            "Orang\xadutan",
+            "Rhino\xadceros",
+        )
+    }
+)
+"""Long English names with their soft hyphens."""
 KNOWN: Final = frozenset(
     (
         gettext_noop("Reptiles"),
@@ -100,8 +113,9 @@ def thing_name(thing: str) -> str:
 
 
 def hyphened(thing: str) -> str:
-    """Return the name, including the soft hyphen that a translation may have in a long word."""
-    return _translated(_NAMES[thing]) if thing in _NAMES else thing
+    """Return the name, with the soft hyphen that a long word or its translation may have."""
+    name = _translated(_NAMES[thing]) if thing in _NAMES else thing
+    return _PARTED.get(name, name)
 
 
 def power_of(group: AnimalSet) -> str:
