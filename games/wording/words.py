@@ -118,7 +118,7 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
         "you get more only while a table is waiting for you. Send “help” to see what you can write."
     ),
     "malformed": _("This is not a move. {reason}"),
-    "bad_date": _("“{said}” is not a date the site can read. Write it like this: pause until {example}"),
+    "bad_date": _("“{said}” is not a date the site can read. Write it like this: “pause until {example}”."),
     "mail_help": _(
         "Reply with the number of a move, or with moves in words, one per line, as the emails show them. Or "
         "send one of these commands on a line of its own:\n"
@@ -144,7 +144,7 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "mail_no_orders": _("You have no planned moves."),
     "mail_cancelled": _("Planned move {number} has been removed."),
     "mail_resign": _(
-        "You have not left this game yet. To leave it, reply with these three words: resign for good. "
+        "You have not left this game yet. To leave it, reply with “resign for good”. "
         "The {bot} bot then plays on in your seat until another player takes it over."
     ),
     "mail_resigned": _(
