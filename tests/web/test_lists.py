@@ -61,6 +61,14 @@ def test_strangers_can_list_public_games(client, make_table):
     assert {table for page in pages for table in page} == shown
 
 
+def test_a_row_names_the_game_once(client, make_table):
+    games = [make_table("Ann", "Ben") for _ in range(2)]
+    Game.objects.update(is_shown=True)
+    Game.objects.filter(pk=games[0].pk).update(name="Zooloretto")
+    names = re.findall(r"<(?:strong|span)>(Zooloretto|Tuesday)<", client.get("/tables/watch/").text)
+    assert sorted(names) == ["Tuesday", "Zooloretto", "Zooloretto"]
+
+
 @pytest.mark.parametrize("address", ["/tables/watch/", "/tables/search/"])
 def test_lists_lead_strangers_to_open_tables_and_users_to_their_own(client, as_ann, address):
     for visitor, there, elsewhere in ((client, "/tables/open/", "/"), (as_ann, "/", "/tables/open/")):
