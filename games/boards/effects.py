@@ -17,6 +17,11 @@ from games.boards.numbers import shown, signed, unbroken
 from games.core.translation import gettext as _
 
 
+def with_words(label: str, words: str) -> str:
+    """Return a move followed by what it changes, such as `Take truck 1 · coins 1 → 2`."""
+    return " · ".join(filter(None, (label, words)))
+
+
 def effect_words(
     effects: Iterable[Effect],
     texts: Mapping[str, str | Promise],

@@ -23,6 +23,7 @@ from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import NATURE, Seat
 from games import models
 from games.boards import Seen, Traces
+from games.boards.effects import with_words
 from games.boards.registry import BOARDS
 from games.core import store
 from games.core.errors import Kind, Refused
@@ -307,7 +308,7 @@ def choices_of(
         Choice(
             text=rules.notation.write(move),
             move=codec.to_builtins(move),
-            label=": ".join(filter(None, (board.label(move, names), board.gain(view, seen, move)))),
+            label=with_words(board.label(move, names), board.gain(view, seen, move)),
             reversible=rules.reversible(state, seat, move),
             parts=board.parts(move),
             is_secondary=board.is_secondary(move),

@@ -17,7 +17,7 @@ from adjudicator.rules.the_zoo_game.notation import read
 from adjudicator.rules.the_zoo_game.previews import preview_move
 from adjudicator.rules.the_zoo_game.views import View
 from games.boards import Seen
-from games.boards.effects import effect_words, seat_name
+from games.boards.effects import effect_words, seat_name, with_words
 from games.boards.the_zoo_game.touch import label
 from games.boards.the_zoo_game.words import listed
 from games.core.translation import gettext as _
@@ -59,7 +59,7 @@ def button(view: View, seen: Seen, text: str) -> str:
     """Return the button text of the picked move, with the numbers that change."""
     move = read(text)
     words = gain(view, seen, move) if isinstance(move, Accept) else numbers(view, seen, move)
-    return ": ".join(filter(None, (label(move, seen.names), words)))
+    return with_words(label(move, seen.names), words)
 
 
 def numbers(view: View, seen: Seen, move: Move, texts: Mapping[str, Promise] = _TEXTS) -> str:

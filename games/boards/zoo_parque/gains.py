@@ -26,6 +26,7 @@ from adjudicator.rules.zoo_parque.moves import (
 from adjudicator.rules.zoo_parque.notation import read
 from adjudicator.rules.zoo_parque.views import View
 from games.boards import Seen
+from games.boards.effects import with_words
 from games.boards.numbers import signed
 from games.boards.zoo_parque.touch import label
 from games.core.translation import gettext as _
@@ -35,7 +36,7 @@ def button(view: View, seen: Seen, text: str) -> str:
     """Return the button text of the picked move: its action and the changes of points."""
     move = read(text)
     changed = ", ".join(_changed(view, seen, move))
-    return ": ".join(filter(None, (_deed(move, seen.names), changed)))
+    return with_words(_deed(move, seen.names), changed)
 
 
 def claim_gains(view: View, seen: Seen, chart: Chart) -> Mapping[Cell, int]:

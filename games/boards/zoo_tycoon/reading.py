@@ -22,7 +22,7 @@ from adjudicator.rules.zoo_tycoon.standards.track_points import staff_costs
 from adjudicator.rules.zoo_tycoon.views import Books, Home, View, Waiting
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure
 from games.boards import Seen
-from games.boards.effects import effect_words, seat_name
+from games.boards.effects import effect_words, seat_name, with_words
 from games.boards.numbers import shown, signed
 from games.boards.zoo_tycoon import housing, names, touch
 from games.boards.zoo_tycoon.words import line_text
@@ -165,7 +165,7 @@ def button(view: View, seen: Seen, text: str) -> str:
         return label
     found = effects(view, seen.viewer, *moves)
     words = effect_words(found, _TEXTS, {seat_letter(seen.viewer)}, seat_name(seen))
-    return ": ".join(filter(None, (label, words)))
+    return with_words(label, words)
 
 
 def winter(payment: Paid) -> str:
