@@ -13,7 +13,7 @@ from django.conf import settings
 from django.urls import URLPattern, resolve
 
 from games import values
-from games.api import hooks, shapes, webhooks
+from games.api import hooks, reading, shapes, webhooks
 from games.api.document import document, is_of_ruleset
 from games.api.examples import EXAMPLES
 from games.api.urls import urlpatterns
@@ -206,3 +206,8 @@ def test_request_fields_have_size_limits():
     assert len(requests) > 20
     assert {where for kind in requests for where in unbounded(kind)} == set(CHECKED_LATER)
     assert [unbounded(kind) for kind in payloads.KINDS.values()] == [[]] * len(payloads.KINDS)
+
+
+def test_the_reference_shows_empty_values_code_and_quotes():
+    assert reading.type_of({"anyOf": [{"type": "integer"}, {"enum": [""]}]}).words == "integer or empty"
+    assert reading.prose("It's `don't`.") == "It’s <code>don't</code>."

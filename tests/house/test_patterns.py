@@ -20,7 +20,7 @@ SHORT: Final = "the text was cut to a few hundred letters, or refused if longer"
 LISTED: Final = {
     OURS: (
         *("adjudicator/engine/grammar.py", "adjudicator/engine/orders/wordings.py"),
-        *("games/api/document.py", "games/api/reading.py", "games/boards/columns.py", "games/boards/svg.py"),
+        *("games/api/document.py", "games/boards/columns.py", "games/boards/svg.py"),
         "games/boards/__init__.py",
         *("games/boards/symbols/__init__.py", "games/boards/the_zoo_game/paint.py", "games/mail/letters.py"),
         *(

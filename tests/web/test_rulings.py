@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import chain
 
 import pytest
 from django.test.utils import override_script_prefix
@@ -32,6 +33,10 @@ def test_every_ruling_of_a_document_is_parsed_once(page):
     assert found == expected
     assert len(found) == len(set(found)) > 20
     assert all(chapter.title for chapter in book.chapters)
+    blocks = (block for chapter in book.chapters for ruling in chapter.rulings for block in ruling.blocks)
+    html = " ".join(text for block in blocks for text in (block.text, *chain.from_iterable(block.rows)))
+    assert not re.search("[\"']|&quot;", re.sub(r"<code>.*?</code>|<[^>]*>", "", html))
+    assert book.language != "de" or "”" not in html
 
 
 @KEYS
