@@ -234,7 +234,7 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
         "table’s link yourself."
     ),
     "account_invitations": _(
-        "You have sent {limit} invitations within a day. Open the seats to everyone and send the "
+        "You have reached the limit of {limit} invitations a day. Open the seats to everyone and send the "
         "table’s link yourself."
     ),
     "address_invitations": _(

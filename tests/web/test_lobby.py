@@ -350,4 +350,4 @@ def test_form_refuses_too_many_invitations(as_ann, settings):
     fields = {"kind_0": "me", "kind_1": "invite", "who_1": "carl@example.org"}
     answer = as_ann.post("/tables/new/?ruleset=zooloretto", fields)
     assert answer.status_code == 429
-    assert "You can send 0 invitations a day" in answer.text
+    assert "limit of 0 invitations a day" in answer.text

@@ -49,6 +49,6 @@ def test_invalid_plans_are_refused_and_played_ones_reported(
     game, asked, _ = both
     url = f"/tables/{game.pk}/"
     answer = asked.post(f"{url}order/", {"act": "give", "text": "fly away"})
-    assert (answer.status_code, "This move cannot be planned" in answer.text) == (422, True)
+    assert (answer.status_code, "You cannot plan this move" in answer.text) == (422, True)
     asked.post(f"{url}order/", {"act": "give", "text": "draw"})
     assert "played “draw” (it was your turn to decide)." in asked.get(url).text
