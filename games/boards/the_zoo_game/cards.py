@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from adjudicator.engine.seats import seat_letter
-from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, P_KINDS
+from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, P_KINDS, EventCard
 from adjudicator.rules.the_zoo_game.views import View
 from games.boards import Seen
 from games.boards.svg import (
@@ -35,8 +35,8 @@ GAP: Final = 3.5
 CARD_WIDTH: Final = (WIDTH - 6 - GAP * (CARDS_PER_ROW - 1)) / CARDS_PER_ROW
 CARD_HEIGHT: Final = 92.0
 TITLE: Final = 23.0
-NAME: Final = CARD_WIDTH + 5
-"""The maximum width of a name. It is wider than the card, because `width_of` overestimates."""
+NAME: Final = CARD_WIDTH
+"""The maximum width of a name."""
 _LINE: Final = 16.0
 
 
@@ -209,20 +209,28 @@ def p_cards(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 
 def event(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw the last event and its effect, or nothing if the pile of events is empty."""
+    """Draw the last event and its effect, or nothing if the pile of events is empty.
+
+    All events take the height of the highest, so that a new one moves nothing.
+    """
     if not view.event_discard:
         return "", 0
-    last = CATALOGUES[view.cards].events[view.event_discard[-1]]
-    effect = event_effect(last.effect)
-    look, height = strip(
-        _("Last event, {name}").format(name=thing_name(last.id)),
+    events = CATALOGUES[view.cards].events
+    look, height = _event(events[view.event_discard[-1]], top)
+    highest = max(_event(each, top)[1] for each in events.values())
+    if touch.EVENT in seen.news:
+        frame = Box(LEFT + 3, top, WIDTH - 6, height)
+        look += rect(frame, "none", rx=8, stroke=paint.NEWS, stroke_width=3)
+        look += place_mark(seen, touch.EVENT, frame)
+    return look, highest + GAP
+
+
+def _event(event: EventCard, top: float) -> tuple[str, float]:
+    effect = event_effect(event.effect)
+    return strip(
+        _("Last event, {name}").format(name=thing_name(event.id)),
         f"{effect[:1].upper()}{effect[1:]}.",
         top,
         paint.EVENT,
         picture="event",
     )
-    if touch.EVENT in seen.news:
-        frame = Box(LEFT + 3, top, WIDTH - 6, height)
-        look += rect(frame, "none", rx=8, stroke=paint.NEWS, stroke_width=3)
-        look += place_mark(seen, touch.EVENT, frame)
-    return look, height + GAP

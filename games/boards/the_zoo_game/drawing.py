@@ -12,6 +12,7 @@ from django.utils.text import get_text_list
 
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES
+from adjudicator.rules.the_zoo_game.data.numbers import HAND_LIMIT
 from adjudicator.rules.the_zoo_game.phases import Phase
 from adjudicator.rules.the_zoo_game.views import View
 from games.boards import BoardSheet, Seen
@@ -213,27 +214,29 @@ def _hand(view: View, seen: Seen, top: float) -> tuple[str, float]:
     look = text(LEFT + 3, top + 17, _("Your hand: {number}").format(number=len(view.hand)), bold=True)
     look += _stats(top + 17)
     y = top + cards.TITLE
+    rows = cards.height_of(max(len(view.hand), HAND_LIMIT))  # so that a drawn card moves nothing below
     if seen.viewer is not None:
-        box = Box(LEFT, top, WIDTH, y + cards.height_of(len(view.hand)) - top)
-        look += place_mark(seen, seat_letter(seen.viewer), box)
+        look += place_mark(seen, seat_letter(seen.viewer), Box(LEFT, top, WIDTH, y + rows - top))
     look += cards.row(view, seen, view.hand, "hand", y)
     if touch.P_DECK in {*seen.links, *seen.picked}:
-        free = -len(view.hand) % cards.CARDS_PER_ROW
-        look += _buying(view, seen, y, free)
-        y += 0 if free > 1 else 48
-    y += cards.height_of(len(view.hand))
+        box = _place_of_deck(len(view.hand), y)
+        look += _buying(seen, box)
+        rows = max(rows, box.y + box.h + cards.GAP - y)
+    y += rows
     p_look, height = cards.p_cards(view, seen, y)
     y += height
     return panel(top, y - top + 2) + look + p_look, y - top + 2
 
 
-def _buying(view: View, seen: Seen, top: float, free: int) -> str:
-    """Draw the P deck for buying a card, in the free space of the last row or below it."""
-    at = len(view.hand)
-    first = cards.place(at, top)
-    box = Box(first.x, first.y, LEFT + WIDTH - 3 - first.x, first.h).rounded
-    if free < 2:
-        box = Box(LEFT + 3, top + cards.height_of(at), WIDTH - 6, 44)
+def _place_of_deck(number: int, top: float) -> Box:
+    """Return the free space of the last row of the hand, or a space below it if only one card fits there."""
+    is_beside = -number % cards.CARDS_PER_ROW > 1
+    first = cards.place(number, top) if is_beside else Box(LEFT + 3, top + cards.height_of(number), 0, 44)
+    return Box(first.x, first.y, LEFT + WIDTH - 3 - first.x, first.h).rounded
+
+
+def _buying(seen: Seen, box: Box) -> str:
+    """Draw the P deck for buying a card."""
     middle, y = box.x + box.w / 2, box.y + box.h / 2
     title, more = _("Buy a P card"), _("for seven of these")
     look = rect(box, paint.BACK, rx=7)
