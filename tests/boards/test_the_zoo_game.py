@@ -204,7 +204,7 @@ def test_three_cards_can_open_a_set_at_once() -> None:
 
 def test_drawn_cards_move_nothing_below_them() -> None:
     drawn = [tapped(turn_of(hands={"a": number * ("owl",)}), Seat(0))[1][0].svg for number in (1, 5, 7)]
-    assert len({re.search(r'viewBox="[^"]+"', svg)[0] for svg in drawn}) == 1  # type: ignore[index]
+    assert len({re.search(r'viewBox="[^"]+"', svg)[0] for svg in drawn}) == 1
 
 
 def test_market_is_discarded_in_tapping_order() -> None:

@@ -165,13 +165,20 @@ def card_words(view: View, card: str) -> str:
 
 
 def strip(
-    name: str, label: str, top: float, ground: paint.Colour, *, picture: str = "", width: float = WIDTH - 6
+    name: str,
+    label: str,
+    top: float,
+    ground: paint.Colour,
+    *,
+    picture: str = "",
+    width: float = WIDTH - 6,
+    least: float = 44.0,
 ) -> tuple[str, float]:
-    """Return a wide card with its name and effect, and its height."""
+    """Return a wide card with its name and effect, and its height, which is at least `least`."""
     left = LEFT + 50 if picture else LEFT + 12
     room = LEFT + width - left
     lines = lines_of(label, room)
-    height = max(26 + _LINE * len(lines), 44.0)
+    height = max(26 + _LINE * len(lines), least)
     look = rect(Box(LEFT + 3, top, width, height), ground.ground, rx=7, stroke=ground.line, stroke_width=1.6)
     if picture:
         look += paint.art(picture, name, LEFT + 28, top + height / 2, 38)
@@ -211,21 +218,21 @@ def p_cards(view: View, seen: Seen, top: float) -> tuple[str, float]:
 def event(view: View, seen: Seen, top: float) -> tuple[str, float]:
     """Draw the last event and its effect, or nothing if the pile of events is empty.
 
-    All events take the height of the highest, so that a new one moves nothing.
+    All events are as high as the highest, so that a new one moves nothing.
     """
     if not view.event_discard:
         return "", 0
     events = CATALOGUES[view.cards].events
-    look, height = _event(events[view.event_discard[-1]], top)
     highest = max(_event(each, top)[1] for each in events.values())
+    look, height = _event(events[view.event_discard[-1]], top, least=highest)
     if touch.EVENT in seen.news:
         frame = Box(LEFT + 3, top, WIDTH - 6, height)
         look += rect(frame, "none", rx=8, stroke=paint.NEWS, stroke_width=3)
         look += place_mark(seen, touch.EVENT, frame)
-    return look, highest + GAP
+    return look, height + GAP
 
 
-def _event(event: EventCard, top: float) -> tuple[str, float]:
+def _event(event: EventCard, top: float, **least: float) -> tuple[str, float]:
     effect = event_effect(event.effect)
     return strip(
         _("Last event, {name}").format(name=thing_name(event.id)),
@@ -233,4 +240,5 @@ def _event(event: EventCard, top: float) -> tuple[str, float]:
         top,
         paint.EVENT,
         picture="event",
+        **least,
     )
