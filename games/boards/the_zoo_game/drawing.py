@@ -272,8 +272,8 @@ def _market(view: View, seen: Seen, top: float) -> tuple[str, float]:
         events=sum(view.events_left),
     )
     look += text(LEFT + 3, y + 13, label, fill=SOFT)
-    y += 20
-    return panel(top, y - top + 2) + look, y - top + 2
+    height = max(y + 22 - top, desk.OFFER_HEIGHT)
+    return panel(top, height) + look, height
 
 
 def _to_be_cleared(view: View, seen: Seen, top: float) -> str:
