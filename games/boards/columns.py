@@ -24,7 +24,8 @@ _GLUE: Final = "\N{NO-BREAK SPACE}"
 def wrapped(head: str, words: Iterable[str], between: str = ", ") -> list[str]:
     """Return the heading and the words as lines of limited length. Continuation lines are indented."""
     glued = (word.replace(" ", _GLUE) if len(word) <= _MAX_UNBROKEN else word for word in words)
-    lines = wrap(f"{head} {between.join(glued)}", COLUMNS, subsequent_indent=_INDENT, break_on_hyphens=False)
+    text = " ".join(filter(None, (head, between.join(glued))))
+    lines = wrap(text, COLUMNS, subsequent_indent=_INDENT, break_on_hyphens=False)
     return [line.replace(_GLUE, " ") for line in lines]
 
 

@@ -40,7 +40,7 @@ def text(view: View, seen: Seen) -> str:
         sections.append(plans)
     sections += [_market(view), _piles(view)]
     sections += [_zoo(view, seen, seat) for seat in seen.seats]
-    return page_of(sections, {} if view.is_over else _names(view))
+    return page_of(sections, _names(view))
 
 
 def _names(view: View) -> dict[str, str | Promise]:

@@ -34,7 +34,7 @@ def text(view: View, seen: Seen) -> str:
         sections.append(_supply(view, first))
     sections.append(_projects(view))
     sections += [_zoo(view, seen, seat) for seat in others]
-    return page_of(sections, {} if view.is_over else _names(view))
+    return page_of(sections, _names(view))
 
 
 def _names(view: View) -> dict[str, str]:

@@ -28,11 +28,14 @@ TYPED: Final = MappingProxyType(
 
 def text(view: View, seen: Seen) -> str:
     """Return the table with everything needed to decide, at most 72 columns wide."""
-    zoos = [_zoo(view, seen, seat) for seat in seen.seats]
-    sections: list[Iterable[str]] = [_turn(view, seen), *zoos]
+    sections: list[Iterable[str]] = [_turn(view, seen)]
     if not view.is_over:
-        sections = [_turn(view, seen), _market(view, seen), *zoos, _coming(view), _legend(view)]
-    return page_of(sections, {} if view.is_over else TYPED)
+        sections.append(_market(view, seen))
+    sections += [_zoo(view, seen, seat) for seat in seen.seats]
+    if not view.is_over:
+        sections += [_coming(view), _values(view)]
+    sections.append([_("Key: .m male, .f female, * has bred, .o baby")])
+    return page_of(sections, TYPED)
 
 
 def _turn(view: View, seen: Seen) -> Iterator[str]:
@@ -107,13 +110,12 @@ def _coming(view: View) -> list[str]:
     return wrapped(_("Still to come:"), (f"{kind} {number}" for kind, number in left.items()))
 
 
-def _legend(view: View) -> Iterator[str]:
-    """Yield the values of the pens of this table, and the meaning of the signs."""
+def _values(view: View) -> Iterator[str]:
+    """Yield the values of the pens of this table."""
     most = max(zoo.expansions + closed for zoo, closed in zip(view.zoos, view.expansions, strict=True))
     for plan in PLANS:
         if plan.name not in EXPANSIONS[most:]:
             yield from wrapped(f"{plan.name}:", [_worth(plan)])
-    yield _("Key: .m male, .f female, * has bred, .o baby")
 
 
 def _worth(plan: Plan) -> str:
