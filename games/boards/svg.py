@@ -58,10 +58,10 @@ THUMB: Final = 44
 
 _NO_XML: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 """Characters that XML must not contain, not even escaped."""
-_HAS_PARTS: Final = re.compile('<a |<g role=|role="img"')
-"""A pattern for elements that make a drawing a group of parts, instead of one picture, for screen readers."""
-_PRINTED: Final = re.compile("<text[^>]*>([^<]+)</text>")
+_SAID: Final = re.compile("<(?:text|title)[^>]*>([^<]+)<")
+"""A pattern for printed texts and for the names of parts."""
 _WORD: Final = re.compile(r"[^\W\d_]{3,}")
+_WORD_OR_NUMBER: Final = re.compile(rf"{_WORD.pattern}|\d+")
 _SPECIAL: Final = re.compile(f"{_NO_XML.pattern}|[&<>\"']")
 
 
@@ -156,7 +156,7 @@ def document(
         width=width if fixed else None,
         height=height if fixed else None,
         font_family=FONTS,
-        role="group" if any(_HAS_PARTS.search(drawn) for drawn in inside) else "img",
+        role=_role(text, inside),
         aria_label=text,
     )
 
@@ -235,13 +235,8 @@ def lines_of(text: str, room: float, size: float = SMALL_TEXT, *, bold: bool = F
 
 
 def with_tooltip(text: str, *inside: str, **attributes: str | float | None) -> str:
-    """Return a group with a tooltip, which screen readers read out."""
-    return element("g", element("title", escaped(text)), *inside, **attributes)
-
-
-def described(text: str, *inside: str, **attributes: str | float | None) -> str:
-    """Return a picture within a drawing, with a tooltip. Screen readers read it out separately."""
-    return element("g", element("title", escaped(text)), *inside, role="img", aria_label=text, **attributes)
+    """Return a group with a name, which is also its tooltip. Screen readers read it out."""
+    return element("g", element("title", escaped(text)), *inside, role=_role(text, inside), **attributes)
 
 
 def signed(name: str, *inside: str) -> str:
@@ -249,23 +244,25 @@ def signed(name: str, *inside: str) -> str:
     return element("g", *inside, data_sign=name)
 
 
-def part(seen: Seen, name: str, shape: Shape, text: str, *inside: str) -> str:
+def part(
+    seen: Seen, name: str, shape: Shape, text: str, *inside: str, **attributes: str | float | None
+) -> str:
     """Return a named part of the board: a dashed link if it can be tapped, ticked if it is picked."""
-    drawn = [element("title", escaped(text)), *inside]
-    place = name if name in seen.news else None
+    drawn = [*inside]
+    attributes = {"data_part": name, "data_place": name if name in seen.news else None, **attributes}
     picked = name in seen.picked
     if picked:
         drawn += [shape.draw("none", stroke=PICKED, stroke_width=3), _tick(*shape.tick_place)]
     href = seen.links.get(name)
     if href is None:
-        return element("g", *drawn, data_part=name, data_place=place)
+        return with_tooltip(text, *drawn, **attributes)
     if not picked:
         # A line of the paper's colour makes the dashes visible in both themes, even on light pieces.
         drawn.append(shape.draw("none", stroke=PAPER, stroke_width=4))
         drawn.append(shape.draw("none", stroke=TAP, stroke_width=2, stroke_dasharray="5 3"))
-    touch = shape.draw("#fff", fill_opacity=0)
-    label = _link_name(text, inside)
-    return element("a", *drawn, touch, href=href, data_part=name, data_place=place, aria_label=label)
+    drawn.append(shape.draw("#fff", fill_opacity=0))
+    title, label = element("title", escaped(text)), _link_name(text, inside)
+    return element("a", title, *drawn, href=href, **attributes, aria_label=label)
 
 
 def layer(*inside: str) -> str:
@@ -283,11 +280,28 @@ def place_mark(seen: Seen, name: str, box: Box) -> str:
     return rect(box, "none", data_place=name) if name in seen.news else ""
 
 
+def _role(name: str, inside: Iterable[str]) -> str:
+    """Return `img` if the name says everything inside, otherwise `group`, so that the inside is read, too."""
+    return "img" if all(_is_said(name.casefold(), drawn) for drawn in inside) else "group"
+
+
+def _is_said(name: str, drawn: str) -> bool:
+    """Return whether a drawing has no link, and no printed text and no name with words not in `name`."""
+    if "<a " in drawn:
+        return False
+    said = (unescape(found[1]).casefold() for found in _SAID.finditer(drawn))
+    return all(word in name for each in said for word in _WORD_OR_NUMBER.findall(each))
+
+
 def _link_name(text: str, inside: Iterable[str]) -> str:
-    """Return the accessible name of a link, preceded by the printed text if the name does not contain it."""
-    printed = " ".join(unescape(found) for drawn in inside for found in _PRINTED.findall(drawn))
-    is_contained = all(word.casefold() in text.casefold() for word in _WORD.findall(printed))
-    return text if is_contained else f"{printed}: {text}"
+    """Return the accessible name of a link: the text, then all that is printed or named inside and not in it.
+
+    Screen readers read a link's name instead of what is inside.
+    """
+    found = dict.fromkeys(unescape(each) for drawn in inside for each in _SAID.findall(drawn))
+    name = text.casefold()
+    lacking = (each for each in found if any(word not in name for word in _WORD.findall(each.casefold())))
+    return ", ".join((text, *lacking))
 
 
 def _tick(x: float, y: float) -> str:

@@ -69,7 +69,7 @@ def zoo(view: View, seen: Seen, seat: Seat, top: float, *, with_powers: bool) ->
         icon = paint.art(stat, "", LEFT + WIDTH - 34 - 44 * at, top + 13.5, 15)
         number = text(LEFT + WIDTH - 25 - 44 * at, top + 18, str(sum_of), bold=True)
         look += signed(f"sum-{stat}", icon, number)
-    look = with_tooltip(qualities(cards, player.zoo), look)
+    look = with_tooltip(f"{words}, {qualities(cards, player.zoo)}", look)
     y = top + 26
     shown = [
         group for group, members in zip(cards.sets, player.zoo, strict=True) if members or group in coming

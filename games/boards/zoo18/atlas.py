@@ -76,7 +76,7 @@ def _labelled_ground(view: View, area: Area, laid: Laid | None, hexagon: Hexagon
         return ground
     look = {"data_sign": _sign(area, laid), "transform": f"translate({hexagon.centre})"}
     words = hexwords.description(view.board, area, laid, view.r_value)
-    return element("g", ground, role="img", aria_label=words, **look)
+    return element("g", ground, role="img", aria_label=words, id=hex_part(area.hex), **look)
 
 
 def _local(hexagon: Hexagon, style: Style) -> Hexagon:
@@ -134,13 +134,16 @@ def _scene(view: View, seen: Seen, grid: Grid) -> str:
 def _touched(
     view: View, seen: Seen, area: Area, laid: Laid | None, hexagon: Hexagon, *, is_focus: bool
 ) -> str:
-    """Draw a hex that can be tapped, was tapped, or has the focus."""
+    """Draw a hex that can be tapped, was tapped, or has the focus.
+
+    It owns the hex's ground, so that screen readers read the hex once.
+    """
     name = hex_part(area.hex)
     if not (is_focus or name in seen.links or name in seen.picked):
         return ""
     frame = hexagon.draw("none", stroke=TAP, stroke_width=3, id=FOCUS) if is_focus else ""
     words = hexwords.description(view.board, area, laid, view.r_value)
-    return signed(_sign(area, laid), part(seen, name, hexagon, words, frame))
+    return signed(_sign(area, laid), part(seen, name, hexagon, words, frame, aria_owns=name))
 
 
 @lru_cache(maxsize=4096)

@@ -14,7 +14,7 @@ from adjudicator.rules.zoo_parque.moves import Claim, Place, Shift
 from adjudicator.rules.zoo_parque.notation import read
 from adjudicator.rules.zoo_parque.views import View
 from games.boards import FOCUS, Seen
-from games.boards.svg import PICKED, Box, around, element, escaped, layer, place_mark, rect
+from games.boards.svg import PICKED, Box, around, element, layer, place_mark, rect, with_tooltip
 from games.boards.symbols import sign_of
 from games.boards.zoo_parque import paint
 from games.boards.zoo_parque.gains import claim_gains
@@ -293,7 +293,7 @@ class Atlas:
             if shown:
                 words = domino_words(self.view, self.chart, number, self.seen.names)
                 touched = "".join(map(self._touched, shown))
-                yield element("g", element("title", escaped(words)), touched, role="group")
+                yield with_tooltip(words, touched)
 
     def _free_spaces(self, cells: set[Cell]) -> Iterator[str]:
         """Yield the links of spaces beside the map."""

@@ -29,7 +29,6 @@ from games.boards.svg import (
     WIDTH,
     Box,
     Shape,
-    described,
     element,
     escaped,
     layer,
@@ -130,12 +129,12 @@ def _wanted(card: Species, slot: Slot, x: float, y: float) -> str:
 def _own(seen: Seen, seat: Seat, name: str, shape: Shape, text: str, *inside: str) -> str:
     """Return a part of the viewer's own zoo, or a picture in another zoo, outlined if it is new."""
     if seat == seen.viewer and name not in seen.links and name not in seen.picked:
-        return described(text, *inside, data_part=name)
+        return with_tooltip(text, *inside, data_part=name)
     if seat == seen.viewer:
         return part(seen, name, shape, text, *inside)
     if touch.at_seat(name, seat) in seen.news:
         inside = (*inside, shape.draw("none", stroke=paint.NEWS, stroke_width=3))
-    return described(text, *inside)
+    return with_tooltip(text, *inside)
 
 
 def numbers(view: View, seat: Seat, name: str, box: Box) -> str:
@@ -242,7 +241,7 @@ class _Draw:
             inside += area.draw("none", stroke=PICKED, stroke_width=3)
         inside += _tap(area)
         if href is None:
-            return described(words, inside, data_part=name if self.is_own else None) + mark
+            return with_tooltip(words, inside, data_part=name if self.is_own else None) + mark
         title = element("title", escaped(words))
         sign = f"biome-{home.biome}"
         drawn = element("a", title, inside, href=href, data_part=name, aria_label=words, data_sign=sign)
