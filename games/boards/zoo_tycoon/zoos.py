@@ -70,7 +70,10 @@ def box_of(square: int, top: float) -> Box:
 
 
 def grid(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
-    """Draw the board of a seat on its lawn, with the names of its columns and rows."""
+    """Draw the board of a seat on its lawn, with the names of its columns and rows.
+
+    Each square says its own name to screen readers.
+    """
     rows = view.players[seat].zoo.rows
     height = _NAMES + rows * SIDE + 4
     look = ground.lawn(Box(_EDGE - _NAMES - 2, top, SIDE * COLUMNS + _NAMES + 5, height))
@@ -80,7 +83,8 @@ def grid(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
     for at in range(rows):
         y = top + _NAMES + (at + 0.62) * SIDE
         look += signed("coordinates", text(_EDGE - 4, y, str(at + 1), anchor="end", fill=paint.TURF))
-    return layer(look) + _Draw(view, seen, seat, top + _NAMES).whole(), height
+    beside = element("g", layer(look), aria_hidden="true")
+    return beside + _Draw(view, seen, seat, top + _NAMES).whole(), height
 
 
 def quarantine(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
