@@ -318,8 +318,12 @@ def test_map_and_mail_name_each_domino_in_the_same_words(table: int) -> None:
     view, seen = RULES.view(state, seat), seen_by(seat, legal)
     chart = chart_of(view.laid, view.options.reading)
     descriptions = list(map_words(view, chart, NAMES))
-    groups = [each for each in the_map(view, seen).iter(f"{SVG}g") if each.get("role") == "group"]
-    assert sorted(descriptions) == sorted(group.findtext(f"{SVG}title") or "" for group in groups)
+    idle = the_map(view, Seen(seen.names, seat)).iter(f"{SVG}g")
+    named = [each.findtext(f"{SVG}title") or "" for each in idle if each.get("role")]
+    assert sorted(descriptions) == sorted(named)
+    for group in the_map(view, seen).iter(f"{SVG}g"):
+        name = group.findtext(f"{SVG}title") or ""
+        assert not any((link.get("aria-label") or "") in name for link in group.findall(f"{SVG}a"))
     mail = " ".join(zoo_parque.BOARD.text(view, Seen(("Ann", "Ben", "Cleo"), seat)).split())
     assert all(each in mail for each in map_words(view, chart, ("Ann", "Ben", "Cleo")))
 

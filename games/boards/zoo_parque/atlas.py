@@ -14,7 +14,7 @@ from adjudicator.rules.zoo_parque.moves import Claim, Place, Shift
 from adjudicator.rules.zoo_parque.notation import read
 from adjudicator.rules.zoo_parque.views import View
 from games.boards import FOCUS, Seen
-from games.boards.svg import PICKED, Box, around, element, layer, place_mark, rect, with_tooltip
+from games.boards.svg import PICKED, Box, around, element, escaped, layer, place_mark, rect, with_tooltip
 from games.boards.symbols import sign_of
 from games.boards.zoo_parque import paint
 from games.boards.zoo_parque.gains import claim_gains
@@ -291,7 +291,8 @@ class Atlas:
         for number, cells in self._dominoes.items():
             shown = [cell for cell in cells if cell in there]
             if shown:
-                words = domino_words(self.view, self.chart, number, self.seen.names)
+                linked = [cell for cell in shown if self._part(cell) in self.seen.links]
+                words = domino_words(self.view, self.chart, number, self.seen.names, without=linked)
                 touched = "".join(map(self._touched, shown))
                 yield with_tooltip(words, touched)
 
@@ -308,7 +309,9 @@ class Atlas:
         if href is None:
             is_part = name in self.seen.picked or space is None
             return element("g", shape, data_part=name) if is_part else shape
-        return element("a", shape, href=href, data_part=name, aria_label=self._link_words(cell))
+        words = self._link_words(cell)
+        title = element("title", escaped(words))
+        return element("a", title, shape, href=href, data_part=name, aria_label=words)
 
     def _link_words(self, cell: Cell) -> str:
         text = space_words(self.chart, cell)

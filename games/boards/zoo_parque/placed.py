@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
 from django.utils.text import get_text_list
@@ -29,12 +29,18 @@ def visible_cells(chart: Chart, number: int) -> list[Cell]:
     return [cell for cell in cells if chart.spaces[cell].number == number]
 
 
-def domino_words(view: View, chart: Chart, number: int, names: Sequence[str]) -> str:
-    """Return a domino's visible halves, pawns, claims and Exhibits."""
+def domino_words(
+    view: View, chart: Chart, number: int, names: Sequence[str], without: Collection[Cell] = ()
+) -> str:
+    """Return a domino's visible halves, pawns, claims and Exhibits.
+
+    `without`: halves that say themselves what they show.
+    """
     cells = visible_cells(chart, number)
-    halves = "; ".join(space_words(chart, cell) for cell in cells)
+    halves = "; ".join(space_words(chart, cell) for cell in cells if cell not in without)
     head = _("Entrance") if number == _ENTRANCE else _("Domino {number}").format(number=number)
-    return ". ".join((f"{head}, {halves}", *dict.fromkeys(_status(view, chart, cells, names)))) + "."
+    head = f"{head}, {halves}" if halves else head
+    return ". ".join((head, *dict.fromkeys(_status(view, chart, cells, names)))) + "."
 
 
 def map_words(view: View, chart: Chart, names: Sequence[str]) -> Iterator[str]:
