@@ -76,7 +76,7 @@ def _check_address(port: int) -> None:
     host = (env.words("ALLOWED_HOSTS") or ["localhost"])[0].removeprefix("*").removeprefix(".") or "localhost"
     status = _status(port, "/healthz", env.ascii_hosts(host))
     if status != 200:
-        raise NotAlive(f"/healthz answers with status {status}")
+        raise NotAlive(f"/healthz returns status {status}")
 
 
 def _status(port: int, path: str, host: str) -> int:
@@ -92,7 +92,7 @@ def _check_mail() -> None:
         greeting = client.recv(100)
         client.sendall(b"QUIT\r\n")
     if not greeting.startswith(b"220"):
-        raise NotAlive(f"the greeting is {greeting!r}")
+        raise NotAlive(f"unexpected greeting {greeting!r}")
 
 
 def _reachable(name: str) -> str:
@@ -113,9 +113,9 @@ def _check_mark(program: str, most: float) -> None:
     try:
         age = time.time() - _mark_of(program).stat().st_mtime
     except OSError as error:
-        raise NotAlive(f"there is no mark: {error}") from error
+        raise NotAlive(f"no heartbeat file: {error}") from error
     if age > most:
-        raise NotAlive(f"the last mark is {age:.0f} seconds old")
+        raise NotAlive(f"the last heartbeat is {age:.0f} seconds old")
 
 
 def _check_small() -> None:
@@ -138,7 +138,7 @@ CHECKS: Final[Mapping[str, Callable[[], None]]] = MappingProxyType(
 def main(program: str) -> int:
     """Return the exit status: 0 if the program is alive."""
     if program not in CHECKS:
-        print(f"unknown program '{program}'; known programs: {', '.join(CHECKS)}", file=sys.stderr)
+        print(f"Unknown program '{program}'. Choose from: {', '.join(CHECKS)}", file=sys.stderr)
         return os.EX_USAGE
     try:
         CHECKS[program]()

@@ -140,7 +140,7 @@ class Application:
                         await self._tell(scope, send, place)
             await _say(send, b"", goes_on=False)
         except Deaf:
-            logger.info("a listener of person %s took nothing any more", place.user)
+            logger.info("Closed a stream of person %s, because the client stopped reading.", place.user)
         finally:
             leaving.cancel()
             self.listeners.give_back(place)

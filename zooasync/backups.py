@@ -37,9 +37,9 @@ class BackupFailed(Exception):
 def back_up(file: Path) -> None:
     """Write a consistent copy of the database to a new file that only its owner can read."""
     if file.exists():
-        raise BackupFailed(f"{file} is there already.")
+        raise BackupFailed(f"{file} exists already. Choose another name.")
     if not file.parent.is_dir():
-        raise BackupFailed(f"There is no folder {file.parent}.")
+        raise BackupFailed(f"The folder {file.parent} does not exist. Create it first.")
     with _written(file) as part:
         if connection.vendor == "sqlite":
             _copy_sqlite(part)
@@ -69,7 +69,7 @@ def run_hook(command: str, file: Path) -> None:
     """Run the operator's command after a backup, with the path of the file in `BACKUP_FILE`."""
     done = subprocess.run(command, shell=True, env={**os.environ, "BACKUP_FILE": str(file)}, check=False)
     if done.returncode:
-        raise BackupFailed(f"{file} was written, but BACKUP_HOOK failed: it ended with {done.returncode}.")
+        raise BackupFailed(f"{file} was written, but BACKUP_HOOK failed with exit status {done.returncode}.")
 
 
 def restore(file: Path, *, overwrite: bool = False) -> None:
@@ -78,12 +78,12 @@ def restore(file: Path, *, overwrite: bool = False) -> None:
     With `overwrite`, replace everything in a database that is not empty.
     """
     if not file.is_file():
-        raise BackupFailed(f"There is no file {file}.")
+        raise BackupFailed(f"The file {file} does not exist.")
     _check(file)
     tables = _tables(overwrite=overwrite)
     if tables and not overwrite:
         raise BackupFailed(
-            f"The database holds {len(tables)} tables already. Say --overwrite to have all in it replaced."
+            f"The database has {len(tables)} tables already. To replace all of them, add --overwrite."
         )
     if connection.vendor == "sqlite":
         connection.close()
@@ -105,7 +105,7 @@ def _tables(*, overwrite: bool) -> list[str]:
             raise BackupFailed(f"The database cannot be read: {error}") from error
         if not overwrite:
             raise BackupFailed(
-                f"The database cannot be read: {error}. Say --overwrite to replace it."
+                f"The database cannot be read: {error}. To replace it, add --overwrite."
             ) from error
         return []
 
@@ -125,7 +125,7 @@ def _written(file: Path) -> Iterator[Path]:
         yield part
         os.link(part, file)
     except FileExistsError as error:
-        raise BackupFailed(f"{file} is there already.") from error
+        raise BackupFailed(f"{file} exists already. Choose another name.") from error
     finally:
         part.unlink(missing_ok=True)
 
@@ -150,7 +150,7 @@ def _check(file: Path) -> None:
             return
     elif _MARK in _run("pg_restore", "--list", str(file), on_database=False):
         return
-    raise BackupFailed(f"{file} is no backup of a site on {connection.display_name}, or is damaged.")
+    raise BackupFailed(f"{file} is damaged, or not a backup of a site on {connection.display_name}.")
 
 
 def _is_sound(address: str) -> bool:
@@ -186,7 +186,7 @@ def _run(tool: str, *arguments: str, on_database: bool = True) -> str:
         umask=0o077,
     )
     if done.returncode:
-        raise BackupFailed(f"{tool} failed: {done.stderr.strip() or f'it ended with {done.returncode}'}")
+        raise BackupFailed(f"{tool} failed: {done.stderr.strip() or f'exit status {done.returncode}'}")
     return done.stdout
 
 

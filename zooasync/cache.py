@@ -90,5 +90,7 @@ class RedisOrMemory(BaseCache):
                 return getattr(self._redis, what)(*given, **named)
             except RedisError as error:
                 RedisOrMemory.away_until = time.monotonic() + RETRY_SECONDS
-                logger.warning("the cache does not answer, limits are counted in memory: %s", error)
+                logger.warning(
+                    "The cache does not respond. This process counts rate limits in memory instead: %s", error
+                )
         return getattr(self._memory, what)(*given, **named)

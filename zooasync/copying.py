@@ -74,7 +74,7 @@ def connected(url: str) -> Iterator[BaseDatabaseWrapper]:
     except (ImproperlyConfigured, ValueError) as error:
         raise CopyFailed(str(error).replace("DATABASE_URL", "The address of the target")) from error
     if _place(settings) == _place(connection.settings_dict):
-        raise CopyFailed("The target is this site's own database.")
+        raise CopyFailed("The target is this site's own database. Choose another one.")
     databases = {DEFAULT_DB_ALIAS: {**connection.settings_dict}, _ALIAS: settings}
     complete = connections.configure_settings(databases)[_ALIAS]
     connections[_ALIAS] = load_backend(settings["ENGINE"]).DatabaseWrapper(complete, _ALIAS)
@@ -97,7 +97,7 @@ def _refuse_rows(target: BaseDatabaseWrapper) -> None:
         name for name in target.introspection.table_names() if name not in allowed and _any(target, name)
     ]
     if filled:
-        raise CopyFailed(f"The target is not empty: there are rows in {', '.join(filled)}.")
+        raise CopyFailed(f"The target is not empty: it has rows in {', '.join(filled)}.")
 
 
 def _any(database: BaseDatabaseWrapper, table: str) -> bool:
@@ -109,7 +109,7 @@ def _any(database: BaseDatabaseWrapper, table: str) -> bool:
 def _migrate(url: str) -> None:
     lines: list[str] = []
     if _run_on(url, lines.append, "migrate", "--verbosity=0"):
-        raise CopyFailed("\n".join(["The target cannot be migrated:", *lines]))
+        raise CopyFailed("\n".join(["Migrating the target failed:", *lines]))
 
 
 def _run_on(url: str, tell: Tell, *arguments: str) -> int:
@@ -173,12 +173,14 @@ def _copy_rows(model: type[Model], target: BaseDatabaseWrapper) -> int:
             try:
                 cursor.executemany(statement, [_prepared(fields, row[1:], target) for row in batch])
             except DatabaseError as error:
-                place = f"{table}, between the keys {batch[0][0]} and {batch[-1][0]}"
-                raise CopyFailed(f"The target refuses a row of {place}: {error}") from error
+                place = f"{table} with a key between {batch[0][0]} and {batch[-1][0]}"
+                raise CopyFailed(f"The target rejected a row of {place}: {error}") from error
             copied += len(batch)
     found = model._base_manager.using(target.alias).count()
     if not found == copied == model._base_manager.count():
-        raise CopyFailed(f"{copied} rows of {table} were read, but the copy has {found}.")
+        raise CopyFailed(
+            f"The copy of {table} has {found} rows instead of {copied}. Stop the site and try again."
+        )
     return copied
 
 

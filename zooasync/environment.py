@@ -94,10 +94,12 @@ def ascii_hosts(written: str) -> str:
     try:
         host = _HOST.sub(lambda name: idna.encode(name[0], uts46=True).decode("ascii"), host)
     except idna.IDNAError as error:
-        raise ImproperlyConfigured(f"'{written}' has no host name: {error}") from error
+        raise ImproperlyConfigured(f"'{written}' has no valid host name: {error}") from error
     address = f"{scheme}{mark}{host}{slash}{path}"
     if not address.isascii():
-        raise ImproperlyConfigured(f"'{written}': only letters of a host name may be beyond ASCII.")
+        raise ImproperlyConfigured(
+            f"'{written}' has characters outside ASCII that are not letters of the host name."
+        )
     return address
 
 

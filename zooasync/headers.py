@@ -28,7 +28,7 @@ class HeadersMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         if _has_many_parts(request.META.get("HTTP_ACCEPT", "")):
-            raise BadRequest(f"more than {MAX_PARTS} media types and parameters")
+            raise BadRequest(f"The Accept header has more than {MAX_PARTS} media types and parameters.")
         request.COOKIES = cookies_of(request.META.get("HTTP_COOKIE", ""))
         return self.get_response(request)
 

@@ -88,7 +88,7 @@ class Listeners:
                 try:
                     await self._call_behind()
                 except Exception as error:
-                    logger.warning("nobody knows who has news: %s", error)
+                    logger.warning("Cannot look up new events for open streams: %s", error)
 
     async def _call_behind(self) -> None:
         cursors = defaultdict(set)

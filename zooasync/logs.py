@@ -83,7 +83,9 @@ def _log_end(kind: type[BaseException], error: BaseException, trace: TracebackTy
     if issubclass(kind, KeyboardInterrupt):
         sys.__excepthook__(kind, error, trace)
     else:
-        logging.getLogger("zooasync").critical("the program ends", exc_info=(kind, error, trace))
+        logging.getLogger("zooasync").critical(
+            "The program ends because of an unexpected error.", exc_info=(kind, error, trace)
+        )
 
 
 class LogLines(io.TextIOBase):

@@ -35,14 +35,16 @@ class Refusal(NamedTuple):
 
 URI_TOO_LONG: Final = Refusal("414 URI Too Long", "uri_too_long", "The address is too long.")
 HEADERS_TOO_LARGE: Final = Refusal(
-    "431 Request Header Fields Too Large", "headers_too_large", "The headers are too many or too long."
+    "431 Request Header Fields Too Large",
+    "headers_too_large",
+    "There are too many headers, or they are too long.",
 )
 REFUSALS: Final = {
-    utilities.BadRequest: Refusal("400 Bad Request", "bad_request", "This is no HTTP request."),
+    utilities.BadRequest: Refusal("400 Bad Request", "bad_request", "This is not a valid HTTP request."),
     utilities.RequestEntityTooLarge: Refusal("413 Content Too Large", "too_large", "The body is too large."),
     utilities.RequestHeaderFieldsTooLarge: HEADERS_TOO_LARGE,
     utilities.ServerNotImplemented: Refusal(
-        "501 Not Implemented", "bad_request", "The body is sent in a way that is not understood here."
+        "501 Not Implemented", "bad_request", "The server does not support this transfer encoding."
     ),
 }
 

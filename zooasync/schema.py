@@ -25,13 +25,13 @@ def end_without_migrations() -> None:
     try:
         missing = missing_migrations()
     except OperationalError as error:
-        logger.warning("migrations are not checked, because the database does not respond: %s", error)
+        logger.warning("Cannot check the migrations, because the database does not respond: %s", error)
         return
     finally:
         connection.close()
     if missing:
         logger.critical(
-            "The database lacks %s migrations, the first is %s. Run `release` or `manage.py migrate` first.",
+            "The database lacks %s migrations, starting with %s. Run `release` or `manage.py migrate` first.",
             len(missing),
             missing[0],
         )

@@ -389,7 +389,7 @@ API_WAITERS = env.number("API_WAITERS", 8)
 """The number of requests of one process that may wait for a verdict or a turn. Each uses a thread."""
 SPECTACULAR_SETTINGS = {
     "TITLE": "Zooasync",
-    "DESCRIPTION": "Play asynchronous zoo board games with a program.",
+    "DESCRIPTION": "Write programs that play zoo board games on this site.",
     "VERSION": "1",
     "OAS_VERSION": "3.1.1",
     "LICENSE": {"name": "MIT", "identifier": "MIT"},

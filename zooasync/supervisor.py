@@ -190,7 +190,7 @@ class Supervisor:
             if not self._restart_dead():
                 return 1
             if time.monotonic() > deadline:
-                self.say(f"The site does not answer after {READY_WITHIN:.0f} seconds.")
+                self.say(f"The site did not respond within {READY_WITHIN:.0f} seconds.")
                 return 1
             self.pause(TICK)
         return 0
@@ -212,11 +212,11 @@ class Supervisor:
                 continue
             death = f"{program.name} ended ({_how(program.code() or 0)})"
             program.clear()
-            log = f"; its log is {program.log}" if program.log else ""
+            log = f" Its log: {program.log}" if program.log else ""
             if program.failures >= MAX_FAILURES:
-                self.say(f"{death} {MAX_FAILURES} times in a row{log}\n{program.last_words()}".rstrip())
+                self.say(f"{death} {MAX_FAILURES} times in a row.{log}\n{program.last_words()}".rstrip())
                 return False
-            self.say(f"{death} and is started again{log}")
+            self.say(f"{death}. Restarting it.{log}")
             program.start(self.environment)
         return True
 
@@ -234,7 +234,7 @@ class Supervisor:
 
 
 def _how(code: int) -> str:
-    return f"by signal {signal.Signals(-code).name}" if code < 0 else f"status {code}"
+    return f"signal {signal.Signals(-code).name}" if code < 0 else f"exit status {code}"
 
 
 def _die_with_parent() -> None:

@@ -45,7 +45,7 @@ def start(endpoint: str) -> None:
         from opentelemetry.sdk.trace.export import BatchSpanProcessor  # noqa: PLC0415
     except ImportError as error:
         raise ImproperlyConfigured(
-            "TRACES_ENDPOINT needs more packages: pip install -r docs/running/traces.txt"
+            "TRACES_ENDPOINT needs more packages. Run: pip install -r docs/running/traces.txt"
         ) from error
     begin(BatchSpanProcessor(OTLPSpanExporter(endpoint)))
 

@@ -48,10 +48,10 @@ def run(table: Mapping[str, Worker], threads: int, *, with_beat: bool = False) -
         running.append(_started("beat", beat.start))
     while not stopping and all(thread.is_alive() for thread in running):
         time.sleep(TICK)
-    logger.info("The tasks in progress are finished, then %s ends.", ", ".join(table))
+    logger.info("Finishing the tasks in progress before %s ends.", ", ".join(table))
     failed = [] if stopping else [thread.name for thread in running if not thread.is_alive()]
     if failed:
-        logger.error("these threads have failed: %s", ", ".join(failed))
+        logger.error("These threads failed: %s", ", ".join(failed))
     state.should_stop = 0  # type: ignore[assignment]  # None until it is set
     if with_beat:
         beat.stop()

@@ -52,7 +52,7 @@ def main(names: Sequence[str]) -> int:
     """Run the workers with these names, or all of them if there are none. Return the exit status."""
     table = workers(settings.QUEUE_NAME, settings.NOTICE_CHANNELS)
     if unknown := set(names) - set(table):
-        logger.error("unknown worker %s; known workers: %s", ", ".join(sorted(unknown)), ", ".join(table))
+        logger.error("Unknown worker %s. Choose from: %s", ", ".join(sorted(unknown)), ", ".join(table))
         return 2
     setproctitle("zooasync workers")
     end_without_migrations()

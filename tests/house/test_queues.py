@@ -72,4 +72,4 @@ def test_refuses_an_unknown_worker(caplog: pytest.LogCaptureFixture) -> None:
     senders = ", ".join(f"notices-{channel}" for channel in settings.NOTICE_CHANNELS)
     assert workers.main(["bots", "zebras"]) == 2
     known = f"verdicts, clocks, bots, bots-alone, think, events, {senders}"
-    assert caplog.messages == [f"unknown worker zebras; known workers: {known}"]
+    assert caplog.messages == [f"Unknown worker zebras. Choose from: {known}"]

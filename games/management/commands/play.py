@@ -47,7 +47,7 @@ class Command(BaseCommand):
             logs = settings.VAR_DIR / "log"
             logs.mkdir(exist_ok=True)
             programs = [Program(name, line, log=logs / f"{name}.log") for name, line in COMMANDS.items()]
-            self.stdout.write(f"Starting {', '.join(p.name for p in programs)}; their logs are in {logs}")
+            self.stdout.write(f"Starting {', '.join(p.name for p in programs)}. Their logs are in {logs}.")
             supervisor = Supervisor(programs, _environment(site, port, mail_port), self.stdout.write)
             status = supervisor.run(lambda: _answers(port), lambda: self._announce(site))
             self.stdout.write("Stopped.")
