@@ -57,13 +57,13 @@ class AnnouncementAdmin(ModelAdmin):
     def mails(self, announcement: Announcement) -> str:
         """Return the number of mails sent, and the results of the others."""
         if announcement.listed_at is None:
-            return "not begun" if announcement.is_mailed else "-"
+            return "not started" if announcement.is_mailed else "-"
         counts: Any = announcement
         others = {
             "waiting": counts.owed,
             "skipped": counts.skipped,
             "failed": counts.failed,
-            "sending or in doubt": counts.claimed,
+            "sending or outcome unknown": counts.claimed,
         }
         parts = [f"sent {counts.sent} of {counts.listed}"]
         return ", ".join(parts + [f"{number} {name}" for name, number in others.items() if number])

@@ -38,13 +38,13 @@ class MessageAdmin(ReadOnlyAdmin):
     def has_moderate_permission(self, request: HttpRequest) -> bool:
         return bool(request.user.has_perm("games.change_message"))
 
-    @admin.action(description="Hide these messages", permissions=["moderate"])
+    @admin.action(description="Hide selected messages", permissions=["moderate"])
     def hide(self, request: HttpRequest, rows: QuerySet[Message]) -> None:
         assert isinstance(request.user, User)
         for message in Message.objects.filter(pk__in=rows, hidden_at=None):
             conversation.set_hidden(message, request.user, timezone.now())
 
-    @admin.action(description="Show these messages again", permissions=["moderate"])
+    @admin.action(description="Unhide selected messages", permissions=["moderate"])
     def show(self, request: HttpRequest, rows: QuerySet[Message]) -> None:
         for message in Message.objects.filter(pk__in=rows, removed_at=None).exclude(hidden_at=None):
             conversation.set_hidden(message, None, timezone.now())

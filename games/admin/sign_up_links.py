@@ -75,6 +75,6 @@ class SignUpLinkAdmin(ModelAdmin):
         rows = link.sign_ups.select_related("user").order_by("pk")
         return ", ".join(row.user.name if row.user else "deleted" for row in rows) or "-"
 
-    @admin.action(description="Revoke these links", permissions=["revoke"])
+    @admin.action(description="Revoke selected links", permissions=["revoke"])
     def revoke(self, request: HttpRequest, rows: QuerySet[SignUpLink]) -> None:
         SignUpLink.objects.filter(pk__in=[row.pk for row in rows]).update(revoked_at=timezone.now())

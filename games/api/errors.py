@@ -113,7 +113,7 @@ def handle(error: Exception, context: dict[str, Any]) -> HttpResponse:
     """Return the response to any exception that a view raises."""
     known = _known(error)
     if known.status >= 500 and not isinstance(error, ApiError):
-        logger.exception("error in the API", exc_info=error)
+        logger.exception("Unexpected error in the API", exc_info=error)
         got_request_exception.send(sender=type(context.get("view")), request=context.get("request"))
     return answer(known)
 

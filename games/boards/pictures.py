@@ -181,13 +181,13 @@ def _check(svg: str) -> None:
     try:
         expat.ParserCreate().Parse(svg, True)
     except expat.ExpatError as error:
-        raise ValueError(f"no drawing: {error}") from error
+        raise ValueError(f"invalid SVG: {error}") from error
 
 
 def _rendered(svg: str, width: int) -> Image.Image:
     look, canvas, data = Picture(_engine()), SwCanvas(_engine()), svg.encode()
     if look.load_data(data.ljust(-(-len(data) // _BLOCK) * _BLOCK), "svg", None, True) != Result.SUCCESS:
-        raise ValueError("no drawing")
+        raise ValueError("not an SVG drawing")
     _, wide, high = look.get_size()
     height = max(1, round(high * width / wide))
     look.set_size(width, height)

@@ -44,7 +44,7 @@ class Columns(msgspec.Struct, frozen=True):
 def packed(moves: Sequence[Move]) -> bytes:
     """Return a complete log, from the first ply, as bytes. The moves must have their submissions loaded."""
     if [move.ply for move in moves] != list(range(1, len(moves) + 1)):
-        raise ValueError("a log has every ply once, in order")
+        raise ValueError("the log does not have every ply once, in order")
     times = [(move.created_at - _EPOCH) // _TICK for move in moves]
     columns = Columns(
         seat=[move.seat for move in moves],

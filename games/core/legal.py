@@ -51,7 +51,7 @@ def faults() -> Iterator[str]:
     if own is None:
         return
     if not own.is_dir():
-        yield f"LEGAL_DIR is no folder: '{own}'."
+        yield f"LEGAL_DIR is not a folder: '{own}'."
         return
     for name in sorted(_names() & {path.name for path in own.iterdir()}):
         if not _is_readable(own / name):

@@ -55,36 +55,34 @@ MIN_SLOW: Final = 0.1
 """The seconds after which a verdict counts as slow. This must be one of the histogram's buckets."""
 
 VERDICTS: Final = Counter(
-    "zooasync_verdicts", "Verdicts; the code is empty where accepted.", ["ruleset", "code"]
+    "zooasync_verdicts", "Verdicts. The code is empty for accepted moves.", ["ruleset", "code"]
 )
 JUDGING: Final = Histogram(
     "zooasync_judging_seconds",
-    "From a move that is taken up to its verdict, reading and writing left out.",
+    "Duration of a verdict, without reading and writing.",
     ["ruleset"],
     buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, MIN_SLOW, 0.5, 2),
 )
 THINKING: Final = Histogram(
     "zooasync_thinking_seconds",
-    "A bot's choice of a move.",
+    "Duration of a bot's decision.",
     ["ruleset", "bot"],
     buckets=(0.005, 0.02, 0.1, 0.5, 2, 10, 30),
 )
 SHORTENED: Final = Counter(
     "zooasync_thinking_shortened_seconds",
-    "CPU seconds by which bots thought shorter than their level says, because others waited.",
+    "CPU seconds by which bots thought less than their level allows, because others waited.",
     ["bot"],
 )
-NOTICES: Final = Counter("zooasync_notices", "What became of messages.", ["channel", "fate"])
-MAILS: Final = Counter(
-    "zooasync_mails", "Mails to addresses of this site, by the listener's reply to the sender.", ["fate"]
-)
+NOTICES: Final = Counter("zooasync_notices", "Messages by outcome.", ["channel", "fate"])
+MAILS: Final = Counter("zooasync_mails", "Incoming mails by the listener's reply to the sender.", ["fate"])
 RETURNS: Final = Counter(
-    "zooasync_returns", "Mails that came back, the first of a day for each person and cause.", ["cause"]
+    "zooasync_returns", "Returned mails, at most one a day for each person and cause.", ["cause"]
 )
 RECOVERED_WORK: Final = Counter("zooasync_rescues", "Lost wake-ups that the sweep sent again.", ["task"])
 PAGES: Final = Histogram(
     "zooasync_pages_seconds",
-    "Answers to requests.",
+    "Duration of requests.",
     ["view", "status"],
     buckets=(0.005, 0.02, 0.05, 0.1, 0.25, 1, 5, 30),
 )

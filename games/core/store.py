@@ -192,7 +192,11 @@ def _state_in(snapshot: models.Snapshot | None, rules: AnyRuleset) -> Any:
     try:
         return codec.decode(bytes(snapshot.state), rules.state_type)
     except Malformed:
-        logger.warning("snapshot %s of game %s cannot be read", snapshot.ply, snapshot.game_id)
+        logger.warning(
+            "Snapshot %s of game %s cannot be read. The position is replayed from an earlier one.",
+            snapshot.ply,
+            snapshot.game_id,
+        )
         return None
 
 

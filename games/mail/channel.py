@@ -90,7 +90,7 @@ def _send(message: Built, to: str, user: User | None, back_to: str) -> None:
     try:
         with get_connection() as connection:
             if not connection.send_messages([mail]):
-                raise ConnectionError("the mail was not taken")
+                raise ConnectionError("the mail server did not accept the mail")
     except SMTPRecipientsRefused as error:
         refusal = _final(*next(iter(error.recipients.values())))
         if refusal:

@@ -23,45 +23,51 @@ from django.core.mail import EmailMessage, get_connection
 from django.core.validators import validate_email
 
 _TEXT: Final = """\
-This mail tests the mail server of {site}.
+This is a test mail from {site}.
 
-If you find it among spam, look at its headers. "Authentication-Results" should say spf=pass, dkim=pass and
+If it counts as spam, look at its headers: "Authentication-Results" should contain spf=pass, dkim=pass and
 dmarc=pass. The page docs/mail.md explains these records.
 """
 _REASONS: Final[tuple[tuple[type[Exception], str], ...]] = (
-    (SMTPAuthenticationError, "The server refuses EMAIL_HOST_USER with EMAIL_HOST_PASSWORD."),
+    (
+        SMTPAuthenticationError,
+        "The server rejected the credentials. Check EMAIL_HOST_USER and EMAIL_HOST_PASSWORD.",
+    ),
     (
         SMTPNotSupportedError,
-        "The server does not support what the settings ask for. Without encryption, many servers offer no "
-        "passwords: set EMAIL_USE_TLS. If the server offers no STARTTLS, unset it.",
+        "The server does not support a feature that the settings require. Many servers accept passwords only "
+        "over an encrypted connection: set EMAIL_USE_TLS. If the server has no STARTTLS, unset it.",
     ),
     (
         SMTPSenderRefused,
-        "The server refuses this sender. Permit it there, or change MAIL_FROM or MAIL_DOMAIN.",
+        "The server rejected this sender. Allow the sender there, or change MAIL_FROM or MAIL_DOMAIN.",
     ),
     (
         SMTPRecipientsRefused,
-        "The server refuses the recipient. Check the address, and whether the server forwards mail from this "
+        "The server rejected the recipient. Check the address, and whether the server relays mail from this "
         "machine or user.",
     ),
-    (SMTPDataError, "The server refuses the content of the mail."),
+    (SMTPDataError, "The server rejected the content of the mail."),
     (
         SMTPServerDisconnected,
         "The server closed the connection. Port 465 usually needs EMAIL_USE_SSL, port 587 EMAIL_USE_TLS.",
     ),
-    (SMTPException, "The server answers with an error."),
+    (SMTPException, "The server returned an error."),
     (
         ssl.SSLError,
         "The connection cannot be encrypted. EMAIL_USE_SSL is usually for port 465, EMAIL_USE_TLS for port "
         "587. The certificate must be valid for EMAIL_HOST.",
     ),
-    (socket.gaierror, "The name in EMAIL_HOST has no address."),
-    (ConnectionRefusedError, "No program listens on EMAIL_PORT of EMAIL_HOST."),
+    (socket.gaierror, "EMAIL_HOST cannot be resolved. Check the name and the DNS settings of this machine."),
+    (
+        ConnectionRefusedError,
+        "EMAIL_HOST refused the connection. Check EMAIL_PORT, and whether the mail server runs.",
+    ),
     (
         TimeoutError,
-        "The server did not answer within EMAIL_TIMEOUT seconds. A firewall may block EMAIL_PORT.",
+        "The server did not respond within EMAIL_TIMEOUT seconds. A firewall may block EMAIL_PORT.",
     ),
-    (OSError, "The server cannot be reached."),
+    (OSError, "The server is unreachable."),
     (ValueError, "The settings contradict each other."),
 )
 """The reasons for failures. The first one with a matching class applies."""
@@ -79,7 +85,7 @@ def settings_in_use() -> Iterator[tuple[str, str]]:
     yield "server", f"{settings.EMAIL_HOST}, port {settings.EMAIL_PORT}, {encryption}"
     yield "user", settings.EMAIL_HOST_USER or "none"
     yield "from", settings.DEFAULT_FROM_EMAIL
-    yield "returns to", f"@{settings.MAIL_DOMAIN}"
+    yield "bounces", f"@{settings.MAIL_DOMAIN}"
 
 
 def send_tests(to: str) -> Iterator[str]:
@@ -119,4 +125,4 @@ def _senders() -> tuple[str, str]:
 def _test_mail(sender: str, to: str) -> EmailMessage:
     text = _TEXT.format(site=settings.SITE_URL)
     headers = {"From": settings.DEFAULT_FROM_EMAIL, "Auto-Submitted": "auto-generated"}
-    return EmailMessage(f"Test mail, sent from {sender}", text, sender, [to], headers=headers)
+    return EmailMessage(f"Test mail from {sender}", text, sender, [to], headers=headers)

@@ -47,15 +47,15 @@ _HASH: Final = 24
 class SmtpReply(Enum):
     """The SMTP replies to a mail. Any further answer goes only to the address of the seat's player."""
 
-    TAKEN = "250 2.0.0 Taken, the answer comes by mail"
-    SEEN = "250 2.0.0 Seen before, nothing is done twice"
-    DROPPED = "250 2.0.0 Automatic mail is not read"
+    TAKEN = "250 2.0.0 Accepted, you will get the answer by mail"
+    SEEN = "250 2.0.0 Duplicate mail ignored"
+    DROPPED = "250 2.0.0 Automatic mail ignored"
     UNKNOWN = "550 5.1.1 No such address here"
     STRANGER = "550 5.7.1 Only the player of this seat may write to this address"
-    BROKEN = "554 5.6.0 This message cannot be read"
-    REPEATED = "250 2.0.0 Taken; the same words were answered before"
-    REJECTED = "550 5.7.26 This message is not authenticated as its sender's"
-    BUSY = "450 4.7.1 Many messages within a short time, please try again later"
+    BROKEN = "554 5.6.0 Malformed message"
+    REPEATED = "250 2.0.0 Accepted, but an earlier mail with the same text was answered already"
+    REJECTED = "550 5.7.26 The message failed sender authentication"
+    BUSY = "450 4.7.1 Too many messages, please try again later"
 
 
 @dataclass(frozen=True)
@@ -98,7 +98,7 @@ def receive(address: str, data: bytes, at: datetime, *, is_returned: bool = Fals
     try:
         return _read(AnsweredMail(*found, mark_in(address)), data, at)
     except Broken as error:
-        logger.info("mail for %s cannot be read: %s", found[0], error)
+        logger.info("Cannot read a mail for %s: %s", found[0], error)
         return SmtpReply.BROKEN
 
 
@@ -119,7 +119,7 @@ def _take_back(person: User, data: bytes, at: datetime) -> SmtpReply:
     report = read_report(data)
     if report is None:
         return SmtpReply.DROPPED
-    logger.warning("a mail to person %s came back: %s %s", person.pk, report.status, report.words)
+    logger.warning("A mail to person %s was returned: %s %s", person.pk, report.status, report.words)
     returned_mail.note(person, report.cause, f"{report.status} {report.words}".strip(), at)
     return SmtpReply.TAKEN
 
@@ -129,7 +129,7 @@ def _take_invitation_back(invitation: Notice, data: bytes, at: datetime) -> Smtp
     report = read_report(data)
     if report is None:
         return SmtpReply.DROPPED
-    logger.warning("invitation %s came back: %s", invitation.pk, report.status)
+    logger.warning("Invitation %s was returned: %s", invitation.pk, report.status)
     notices.came_back(invitation, f"{report.status} {report.words}".strip(), at)
     return SmtpReply.TAKEN
 

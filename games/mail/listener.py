@@ -99,7 +99,7 @@ class Handler:
         self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
     ) -> str:
         if envelope.rcpt_tos:
-            return "452 4.5.3 One recipient at a time"
+            return "452 4.5.3 Only one recipient per message"
         owner = await self._owner(address) if len(address) <= MAX_ADDRESS else None
         if owner is None:
             _count(SmtpReply.UNKNOWN)
@@ -116,7 +116,7 @@ class Handler:
             await held.enter_async_context(turn)
             await held.enter_async_context(self._free)
             if self._is_ending:
-                return "421 4.3.2 The service ends, please try again later"
+                return "421 4.3.2 The service is shutting down, please try again later"
             begun = asyncio.create_task(self._take_in(held.pop_all(), envelope, at))
         return await asyncio.shield(begun)
 
@@ -126,12 +126,12 @@ class Handler:
         async with held:
             fate = await _called(self._receivers, receive)
         _count(fate)
-        logger.info("mail of %d bytes: %s", len(content), fate.name.lower())
+        logger.info("Mail of %d bytes: %s", len(content), fate.name.lower())
         return fate.value
 
     async def handle_exception(self, error: Exception) -> str:
-        logger.error("mail session failed", exc_info=error)
-        return "451 4.3.0 Something went wrong on our side, please try again later"
+        logger.error("A mail session failed", exc_info=error)
+        return "451 4.3.0 Internal error, please try again later"
 
     def close(self) -> None:
         """Wait for the mails in progress. Refuse queued mails for now, so that clients send them again."""

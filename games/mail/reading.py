@@ -106,9 +106,9 @@ def _whatever_comes() -> Iterator[None]:
 def _check_shape(data: bytes) -> None:
     lines = data.count(b"\n") + data.count(b"\r")
     if lines > 2 * MAX_LINES or data.lower().count(b"boundary") > MAX_BOUNDARIES:
-        raise Broken("it has too many lines or parts within parts")
+        raise Broken("too many lines or nested parts")
     if sum(line.startswith(b"--") for line in data.splitlines()) > MAX_PARTS:
-        raise Broken("it has too many parts")
+        raise Broken("too many parts")
 
 
 def _header(message: Message, name: str) -> str:
@@ -120,7 +120,7 @@ def _sender(message: Message) -> str:
     headers = [str(value) for value in message.get_all("From", [])][:2]
     found = [address for _, address in getaddresses(headers) if address]
     if len(found) != 1:
-        raise Broken(f"{len(found)} senders")
+        raise Broken(f"{len(found)} sender addresses instead of one")
     return found[0].lower()
 
 
@@ -156,7 +156,7 @@ def _text(message: Message) -> str:
 def _text_parts(message: Message) -> Iterator[Message]:
     """Yield the text parts of the mail itself, without those of attached mails or files."""
     if any(isinstance(defect, _BROKEN) for defect in message.defects):
-        raise Broken("its parts do not fit together")
+        raise Broken("broken multipart structure")
     if message.get_content_maintype() == "multipart":
         parts: Any = message.get_payload()
         for part in parts if message.is_multipart() else ():
@@ -169,10 +169,10 @@ def _source(part: Message) -> str:
     """Return the decoded characters of a part."""
     raw = part.get_payload(decode=True)
     if not isinstance(raw, bytes) or any(isinstance(defect, _BROKEN) for defect in part.defects):
-        raise Broken("its text cannot be decoded")
+        raise Broken("text that cannot be decoded")
     text = _in_charset(raw, str(part.get_content_charset("utf-8")))
     if "\0" in text:
-        raise Broken("NUL in its text")
+        raise Broken("a NUL character in the text")
     return text
 
 

@@ -87,10 +87,10 @@ def receive_apart(
         answer = _answer(pipe, (address, data, at, is_returned))
     status = end()
     if not answer and status == -signal.SIGXCPU:
-        logger.warning("a mail takes more than %d s of CPU time", CPU_SECONDS)
+        logger.warning("Rejected a mail that took more than %d s of CPU time", CPU_SECONDS)
         return SmtpReply.BROKEN
     if not answer or answer == _FAILED:
-        raise ReceiverEnded(f"the process of a mail ended with {status}")
+        raise ReceiverEnded(f"the process for a mail ended with exit status {status}")
     return SmtpReply[answer.decode()]
 
 
@@ -116,7 +116,7 @@ def receive(pipe: Connection, seconds: int) -> None:
     try:
         answer = incoming.receive(address, data, at, is_returned=is_returned).name.encode()
     except Exception:
-        logger.exception("a mail was not taken in")
+        logger.exception("Processing a mail failed")
         answer = _FAILED
     finally:
         connections.close_all()

@@ -180,7 +180,7 @@ class _Compiled:
         names = {_adapted(value): name for name, value in stand_ins.items()}
         self.parameters: Sequence[tuple[str, Any]] = [(names.get(each, ""), each) for each in parameters]
         if missing := names.keys() - set(parameters):
-            raise ValueError(f"the query asks nothing of {[names[each] for each in missing]}")
+            raise ValueError(f"the query has no condition on {[names[each] for each in missing]}")
         selected = compiler.select[: compiler.col_count]
         self.converters: Any = compiler.get_converters([column for column, *_ in selected])
 

@@ -106,12 +106,12 @@ def _waiting(at: datetime) -> Iterator[Reading]:
 def _swept(last: datetime | None, at: datetime) -> Reading:
     most = settings.OUTAGE_SECONDS
     if last is None:
-        return Reading("sweep", False, "has never run: no worker, or no scheduler", None, most)
+        return Reading("sweep", False, "has never run: no worker or no scheduler", None, most)
     reading = _oldest("sweep", last, at, most)
     return (
         reading
         if reading.is_well
-        else Reading("sweep", False, "no worker, or no scheduler", reading.age, most)
+        else Reading("sweep", False, "late: no worker or no scheduler", reading.age, most)
     )
 
 
@@ -127,7 +127,9 @@ def _thinkers(demand: thinking.Demand, at: datetime) -> Reading:
     reading, seconds = _oldest("thinker", demand.oldest, at, MAX_PLANNER_AGE), demand.shortest_seconds()
     number = demand.waiting.total()
     status = (
-        reading.status if seconds is None else f"{reading.status}: {number} wait, bots think {seconds:.1f} s"
+        reading.status
+        if seconds is None
+        else f"{reading.status}: {number} waiting, bots think for {seconds:.1f} s"
     )
     return replace(reading, status=status, waiting=number)
 
@@ -135,12 +137,12 @@ def _thinkers(demand: thinking.Demand, at: datetime) -> Reading:
 def _returned(rate: returned_mail.Rate) -> Reading:
     """Return the check of whether the mail of unusually many people came back within a day."""
     return Reading(
-        "returns", not rate.is_rising, f"mail of {rate.people} came back, usual are {rate.usual:.1f}"
+        "returns", not rate.is_rising, f"mail to {rate.people} people returned, average {rate.usual:.1f}"
     )
 
 
 def _room() -> Reading:
     free = shutil.disk_usage(settings.VAR_DIR).free
     return Reading(
-        "disk", free >= MIN_FREE_BYTES, f"{free // 1024**2} MiB free, {MIN_FREE_BYTES // 1024**2} wanted"
+        "disk", free >= MIN_FREE_BYTES, f"{free // 1024**2} MiB free, {MIN_FREE_BYTES // 1024**2} required"
     )

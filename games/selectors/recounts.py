@@ -45,7 +45,7 @@ def recounted(ruleset: str) -> Recount:
             faults += _faults(game, _by_player(enter(game, standings)), stored[game.pk])
     faults += _faults_of_standings(ruleset, standings)
     if ratings != (there := Rating.objects.filter(ruleset=ruleset).count()):
-        faults.append(f"{there - ratings} ratings are of games that are not counted")
+        faults.append(f"{there - ratings} ratings belong to games that are not counted")
     return Recount(games, ratings, Game.objects.to_count().filter(ruleset=ruleset).count(), tuple(faults))
 
 
@@ -78,7 +78,7 @@ def _faults_of_standings(ruleset: str, due: Standings) -> Iterator[str]:
     for player in {**due, **stored}:
         games = due[player].games if player in due else 0
         if stored.get(player, 0) != games:
-            yield f"{_name(player)} stands after {stored.get(player, 0)} games instead of {games}"
+            yield f"{_name(player)} has a standing after {stored.get(player, 0)} games instead of {games}"
 
 
 def _are_same(one: Rating, other: Rating) -> bool:
@@ -89,7 +89,7 @@ def _are_same(one: Rating, other: Rating) -> bool:
 
 def _name(player: RatedPlayer) -> str:
     who = player.who
-    return f"{who.bot or f'account {who.user}'} among {player.players} {player.kind}"
+    return f"{who.bot or f'account {who.user}'} ({player.players} {player.kind})"
 
 
 def _rating_text(row: Rating | None) -> str:

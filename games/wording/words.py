@@ -575,7 +575,7 @@ def _template(ruleset: str, code: str) -> str:
     if sentence := _sentence(ruleset, code):
         return gettext(sentence.text)
     if code not in SITE_WORDS:
-        raise LookupError(f"{ruleset or 'the site'} has no words for '{code}'")
+        raise LookupError(f"no text for code '{code}' of {ruleset or 'the site'}")
     return str(SITE_WORDS[code])
 
 

@@ -134,8 +134,8 @@ def test_copies_in_sqlite_and_from_there_in_postgresql_go_on_as_before(
     url = f"sqlite:///{tmp_path / 'copy.sqlite3'}"
     printed = output("copy_to", url, jobs=1)
     assert f"games_game: {Game.objects.count()}\n" in printed
-    assert f"{len(RULESETS) + 1} running games audited, no faults." in printed
-    assert "2 finished games audited, no faults." in printed
+    assert f"Running games: {len(RULESETS) + 1} audited, no faults." in printed
+    assert "Finished games: 2 audited, no faults." in printed
     if connection.vendor == "sqlite":
         goes_on_as_before(site, url)
         return

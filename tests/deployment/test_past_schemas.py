@@ -26,4 +26,4 @@ def test_audit_reads_a_new_database_and_every_past_schema(tmp_path: Path) -> Non
     first, *others = done.stdout.splitlines()
     assert first == "The database is new: there are no games to audit."
     _, migrations = single_migrations(None)
-    assert others == ["1 running games audited, no faults."] * len(migrations)
+    assert others == ["Running games: 1 audited, no faults."] * len(migrations)

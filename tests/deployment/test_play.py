@@ -47,7 +47,7 @@ def test_address_opens_the_table_and_ctrl_c_stops_everything(
     playing: subprocess.Popen[str], environment: dict[str, str], tmp_path: Path
 ) -> None:
     output, address = _until_address(playing)
-    assert f"Port {environment['PORT']} is taken: the site uses" in output
+    assert f"Port {environment['PORT']} is in use, so the site uses" in output
     browser = build_opener(HTTPCookieProcessor(CookieJar()), ProxyHandler({}))
     with browser.open(address, timeout=20) as page:
         assert "/tables/" in page.url

@@ -151,7 +151,7 @@ def test_archive_brings_the_database_back_to_a_moment(machine: Machine) -> None:
     machine.run(recover.replace("2026-11-29 14:30:00+00", moment.isoformat(" ")))
     wait_until(lambda: not value(machine.recovered, "SELECT pg_is_in_recovery()"))
     assert value(machine.recovered, "SELECT name FROM games_game") == "after the copy"
-    assert "1 running games audited, no faults." in manage(machine.recovered, "audit_games", "--all")
+    assert "Running games: 1 audited, no faults." in manage(machine.recovered, "audit_games", "--all")
 
 
 def test_standby_follows_and_takes_over(machine: Machine) -> None:
@@ -166,7 +166,7 @@ def test_standby_follows_and_takes_over(machine: Machine) -> None:
     as_owner("pg_ctl", "--mode=immediate", "--silent", "-D", machine.folder / "data", "stop")
     machine.run(promote)
     assert not value(machine.standby, "SELECT pg_is_in_recovery()")
-    assert "1 running games audited, no faults." in manage(machine.standby, "audit_games", "--all")
+    assert "Running games: 1 audited, no faults." in manage(machine.standby, "audit_games", "--all")
     as_owner(
         "pg_ctl", "--wait", "--silent", "-D", machine.folder / "data", "-l", machine.folder / "log", "start"
     )

@@ -106,7 +106,7 @@ def test_running_games_keep_their_rules_version(
     assert referee.main(files) == 0
     output = StringIO()
     call_command("audit_games", "--all", stdout=output)
-    assert "2 finished games audited, no faults." in output.getvalue()
+    assert "Finished games: 2 audited, no faults." in output.getvalue()
 
     for version, rules in ((1, SECOND), (2, FIRST)):
         other = replace(rules, version=version)

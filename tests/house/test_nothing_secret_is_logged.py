@@ -54,12 +54,12 @@ PASSWORD = "word-of-the-database"
 HOOK = "hook-that-nobody-may-know"
 REFUSED = b"HTTP/1.1 500 Oh\r\nContent-Length: %d\r\n\r\n%s"
 PHRASES = (
-    *("Not Found: /do/<str:token>/", "Not Found: /…", "Forbidden (CSRF", "it broke for …@…", "came back"),
+    *("Not Found: /do/<str:token>/", "Not Found: /…", "Forbidden (CSRF", "it broke for …@…", "was returned"),
     *(
         "Client disconnected while serving /…",
-        "link not sent",
+        "Sending a link failed",
         "did not accept the message (500)",
-        "is left to the sweep",
+        "The broker did not accept",
         "does not answer",
     ),
 )

@@ -49,14 +49,14 @@ def test_game_file_is_stable_and_has_many_lines(make_table: MakeTable) -> None:
 
 
 def test_refuses_the_game_file_of_an_unknown_game(db: None) -> None:
-    with pytest.raises(CommandError, match="no game nowhere"):
+    with pytest.raises(CommandError, match="nowhere does not exist"):
         _output("record", "nowhere")
 
 
 def test_the_audit_passes_while_every_running_game_replays(make_table: MakeTable) -> None:
     make_table("Ann", "Ben")
     make_table("Cid", "Dot", start=False)
-    assert "1 running games audited" in _output("audit_games")
+    assert "Running games: 1 audited" in _output("audit_games")
 
 
 @pytest.mark.parametrize("spoil", ["move", "start", "game", "log", "version"])
@@ -126,13 +126,13 @@ def test_audit_reports_its_progress_and_can_be_resumed(
     monkeypatch.setattr(audited_games, "GAMES", 1)
     monkeypatch.setattr(audit_games, "PROGRESS", 2)
     assert _output("audit_games").splitlines() == [
-        f"2 games so far; continue from here with --after {made[1]}.",
-        f"4 games so far; continue from here with --after {made[4]}.",
-        "4 running games audited, no faults.",
+        f"2 games so far. To continue from here, add --after {made[1]}.",
+        f"4 games so far. To continue from here, add --after {made[4]}.",
+        "Running games: 4 audited, no faults.",
     ]
     assert _output("audit_games", "--after", made[1], "--all").splitlines()[-2:] == [
-        "2 running games audited, no faults.",
-        "1 finished games audited, no faults.",
+        "Running games: 2 audited, no faults.",
+        "Finished games: 1 audited, no faults.",
     ]
 
 
@@ -146,7 +146,7 @@ def test_audit_tolerates_concurrent_moves(make_table: MakeTable, monkeypatch: py
         return iter(found)
 
     monkeypatch.setattr(audited_games, "_rows", rows)
-    assert "1 running games audited, no faults." in _output("audit_games")
+    assert "Running games: 1 audited, no faults." in _output("audit_games")
     assert Game.objects.get(pk=game.pk).ply > game.ply
 
 

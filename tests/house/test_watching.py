@@ -151,7 +151,7 @@ def test_shows_verdict_times_of_each_ruleset(operator: Client, monkeypatch: pyte
     assert (found.verdicts, found.slow, found.milliseconds) == (2, 1, "160.0")
     page, output = status_texts(operator)
     assert "a-slow-game 2 160.0 1" in page
-    assert "a-slow-game: 160.0 ms, 2 verdicts, 1 of more than 100 ms" in output
+    assert "a-slow-game: 160.0 ms on average, 2 verdicts, 1 over 100 ms" in output
 
 
 def test_status_page_queries_do_not_depend_on_the_backlog(

@@ -138,7 +138,7 @@ def test_backup_under_load_is_a_consistent_snapshot(playing: Players, tmp_path: 
         command = [sys.executable, "-c", DRILL, str(file)]
         done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    assert sum(map(int, re.findall(r"(\d+) \w+ games audited, no faults", done.stdout))) == TABLES
+    assert sum(map(int, re.findall(r"games: (\d+) audited, no faults", done.stdout))) == TABLES
     found = json.loads(done.stdout.splitlines()[-1])
     assert {game for game, _, _ in found} == set(playing.games)
     assert sum(ply for _, ply, _ in found) >= MIN_JUDGED
@@ -163,7 +163,7 @@ def test_restore_replaces_existing_tables_only_with_overwrite(
     assert Game.objects.count() == 2
     output("restore", file, overwrite=True)
     assert Game.objects.get().pk == game.pk != later.pk
-    assert "1 running games audited, no faults." in output("audit_games")
+    assert "Running games: 1 audited, no faults." in output("audit_games")
 
 
 def test_invalid_backup_changes_nothing(make_table: Callable[..., Game], tmp_path: Path) -> None:

@@ -97,7 +97,7 @@ def test_a_packed_game_reads_as_before(
     assert (Move.objects.count(), Snapshot.objects.count(), Submission.objects.count()) == (0, 0, 0)
     for was, now in zip(before, read(game), strict=True):
         assert now == was
-    assert "1 finished games audited, no faults." in audited()
+    assert "Finished games: 1 audited, no faults." in audited()
     packing.unpack(game.pk)
     assert rows(game) == moves
     assert not Archive.objects.exists()
@@ -197,7 +197,7 @@ def test_game_that_would_unpack_differently_is_not_packed(
 
     monkeypatch.setattr(archive, "unpacked", forgetful)
     assert packing.pack(long_ago) == 0
-    assert f"game {game.pk} cannot be packed" in caplog.text
+    assert f"Packing game {game.pk} failed" in caplog.text
     assert rows(game) == before
     assert not Archive.objects.exists()
 
@@ -208,7 +208,7 @@ def test_command_and_beat_task_pack_games(make_table: Callable[..., Game]) -> No
     out = StringIO()
     call_command("pack_games", stdout=out)
     call_command("pack_games", undo=True, stdout=out)
-    assert out.getvalue().splitlines() == ["2 games packed.", "2 games unpacked."]
+    assert out.getvalue().splitlines() == ["Games packed: 2.", "Games unpacked: 2."]
     tasks.prune()
     assert Archive.objects.count() == len(games)
 

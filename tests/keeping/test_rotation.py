@@ -69,7 +69,7 @@ def test_command_rotates_runs_the_hook_and_notes_the_time(folder: Path, settings
     )
     assert re.fullmatch(r"zooasync-\d{8}T\d{6}Z\.backup", new)
     assert set(OLD) & set(names(folder)) == {OLD[3]}
-    assert f"{OLD[0]}: deleted." in printed
+    assert f"Deleted {OLD[0]}." in printed
     assert (elsewhere / new).read_bytes() == (folder / new).read_bytes() != b""
     assert timezone.now() - Heartbeat.objects.get(name=heartbeats.BACKUP).at < timedelta(hours=1)
 
@@ -101,6 +101,6 @@ def test_status_shows_the_age_of_the_last_backup() -> None:
             call_command("status", stdout=out)
         return next(line for line in out.getvalue().splitlines() if line.startswith("last backup"))
 
-    assert line() == "last backup: none was made"
+    assert line() == "last backup: none yet"
     heartbeats.beat(timezone.now() - timedelta(hours=30), heartbeats.BACKUP)
     assert line() == "last backup: 30.0 h ago"

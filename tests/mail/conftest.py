@@ -184,7 +184,7 @@ def program(*command: str) -> Iterator[subprocess.Popen[str]]:
 def port_of(running: subprocess.Popen[str]) -> int:
     assert running.stdout
     line = running.stdout.readline()
-    assert "Receiving mail for localhost with SMTP at 127.0.0.1:" in line, line
+    assert "Receiving mail for localhost by SMTP at 127.0.0.1:" in line, line
     return int(line.rpartition(":")[2])
 
 

@@ -42,9 +42,9 @@ def test_sends_from_both_addresses(post_office: PostOffice, settings: Any) -> No
 @pytest.mark.parametrize(
     ("command", "reason"),
     [
-        ("MAIL", "refuses this sender"),
-        ("RCPT", "refuses the recipient"),
-        ("DATA", "refuses the content"),
+        ("MAIL", "rejected this sender"),
+        ("RCPT", "rejected the recipient"),
+        ("DATA", "rejected the content"),
     ],
 )
 def test_names_the_refused_step(post_office: PostOffice, command: str, reason: str) -> None:
@@ -57,7 +57,7 @@ def test_names_the_refused_step(post_office: PostOffice, command: str, reason: s
 
 def test_explains_what_the_server_does_not_support(post_office: PostOffice, settings: Any) -> None:
     settings.EMAIL_USE_TLS = True
-    assert "does not support what the settings ask for" in failure()
+    assert "does not support a feature that the settings require" in failure()
 
 
 def test_explains_encryption_on_a_port_without(post_office: PostOffice, settings: Any) -> None:
@@ -67,7 +67,7 @@ def test_explains_encryption_on_a_port_without(post_office: PostOffice, settings
 
 def test_explains_an_unreachable_server(post_office: PostOffice, settings: Any) -> None:
     settings.EMAIL_PORT = free_port()
-    assert "No program listens on EMAIL_PORT" in failure()
+    assert "EMAIL_HOST refused the connection. Check EMAIL_PORT" in failure()
 
 
 def test_explains_a_name_without_an_address(post_office: PostOffice, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -75,7 +75,7 @@ def test_explains_a_name_without_an_address(post_office: PostOffice, monkeypatch
         raise socket.gaierror(-2, "Name or service not known")
 
     monkeypatch.setattr("smtplib.socket.create_connection", unknown)
-    assert "The name in EMAIL_HOST has no address" in failure()
+    assert "EMAIL_HOST cannot be resolved" in failure()
 
 
 def test_refuses_contradictory_settings_and_wrong_addresses(post_office: PostOffice, settings: Any) -> None:

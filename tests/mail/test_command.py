@@ -56,5 +56,5 @@ def test_reports_a_port_in_use_without_a_traceback():
             command, cwd=HOUSE, env=child_environment(), capture_output=True, text=True, timeout=600
         )
     assert done.returncode == 1
-    assert done.stderr.startswith("CommandError: Cannot listen with SMTP at 127.0.0.1")
+    assert done.stderr.startswith("CommandError: Cannot listen by SMTP at 127.0.0.1")
     assert "Traceback" not in done.stderr

@@ -183,7 +183,7 @@ def roll(before: Release, now: Release, ann: Person, ben: Person, backup: Path) 
     play.go_on(before)
     before.manage("backup", str(backup))
 
-    assert "1 running games audited, no faults." in now.manage("audit_games")
+    assert "Running games: 1 audited, no faults." in now.manage("audit_games")
     now.manage("migrate", "--noinput")
     play.go_on(before)  # only the old programs, on the new schema
     play.look_around(before)
@@ -223,8 +223,8 @@ def test_play_continues_during_a_rolling_release(
     for release in releases:
         release.look_after()
     output = now.manage("audit_games", "--all")
-    assert "2 running games audited, no faults." in output
-    assert "1 finished games audited, no faults." in output
+    assert "Running games: 2 audited, no faults." in output
+    assert "Finished games: 1 audited, no faults." in output
     restore(now, backup)
 
 
@@ -239,4 +239,4 @@ def restore(now: Release, backup: Path) -> None:
             assert early.returncode == 1
             assert "manage.py migrate" in early.stderr
         restored.manage("migrate", "--noinput")
-        assert "1 running games audited, no faults." in restored.manage("audit_games", "--all")
+        assert "Running games: 1 audited, no faults." in restored.manage("audit_games", "--all")

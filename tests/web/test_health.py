@@ -38,8 +38,8 @@ def failed_checks() -> list[str]:
     assert answer.json()["ready"] == (not found)
     assert "no-store" in answer["Cache-Control"]
     lines, error = _status_output()
-    assert error == (f"Not well: {', '.join(found)}." if found else "")
-    readings = [line.split()[1] for line in lines if line.startswith(("ok ", "ILL "))]
+    assert error == (f"Unhealthy: {', '.join(found)}." if found else "")
+    readings = [line.split()[1] for line in lines if line.startswith(("ok ", "BAD "))]
     assert readings == [each["what"] for each in checks]
     return found
 
@@ -90,16 +90,16 @@ def test_reports_planner_bots_that_wait_for_a_worker(swept: None, make_table: Ca
     thinkers = Seat.objects.filter(game=game)
     thinkers.update(user=None, bot="planner-long", must_act=True, asked_at=timezone.now() - MINUTE)
     assert failed_checks() == []
-    assert _thinker_line().endswith("in time: 2 wait, bots think 6.7 s, a minute old (well up to 600)")
+    assert _thinker_line().endswith("in time: 2 waiting, bots think for 6.7 s, a minute old (limit 600 s)")
     assert claim_next(timezone.now())
-    assert _thinker_line().endswith("in time: 1 wait, bots think 10.0 s, a minute old (well up to 600)")
+    assert _thinker_line().endswith("in time: 1 waiting, bots think for 10.0 s, a minute old (limit 600 s)")
     samples = [sample for metric in OnRequest().collect() for sample in metric.samples]
     values = {each.name: each.value for each in samples if each.labels == {"what": "thinker"}}
     assert (values["zooasync_waiting"], values["zooasync_well"]) == (1, 1)
     assert 60 <= values["zooasync_age_seconds"] < LONG.total_seconds()
     thinkers.update(asked_at=timezone.now() - LONG)
     assert failed_checks() == ["thinker"]
-    assert any("waits for the bot planner-long" in line for line in _status_output()[0])
+    assert any(line.endswith("s for the bot planner-long") for line in _status_output()[0])
     thinkers.update(must_act=False)
     assert _thinker_line().endswith("nothing waits")
 
@@ -148,5 +148,5 @@ def test_status_command_names_unreachable_services() -> None:
         timeout=60,
     )
     assert result.returncode == 1
-    assert "Not well: database, broker." in result.stderr
+    assert "Unhealthy: database, broker." in result.stderr
     assert "secret-word" not in result.stdout + result.stderr

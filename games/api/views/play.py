@@ -269,7 +269,7 @@ def _verdict(request: Request, submission: Submission) -> HttpResponseBase:
         headers = _wait(request, submission)
         state = selectors.verdict(submission)
     except Exception:
-        logger.exception("submission %s is stored, but could not be read again", submission.pk)
+        logger.exception("Submission %s is stored, but reading it back failed", submission.pk)
         state, headers = selectors.verdict(submission), {}
     headers["Location"] = reverse("api-submission", args=(submission.pk,))
     if state.error is not None:

@@ -77,7 +77,7 @@ class Command(BaseCommand):
             "--after",
             default="",
             metavar="GAME_ID",
-            help="continue after this game of a progress line",
+            help="continue after this game, which a progress line named",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -99,13 +99,13 @@ class Command(BaseCommand):
         except DatabaseError as error:
             raise CommandError(f"Cannot read the running games: {error}") from error
         if found.broken:
-            text = f"{len(found.broken)} of {found.running} running games would replay differently."
+            text = f"{len(found.broken)} of {found.running} running games replay differently."
             raise CommandError(text)
         if found.spoilt:
             raise CommandError(f"{len(found.spoilt)} of {found.over} finished games replay differently.")
-        self.stdout.write(f"{found.running} running games audited, no faults.")
+        self.stdout.write(f"Running games: {found.running} audited, no faults.")
         if options["all"]:
-            self.stdout.write(f"{found.over} finished games audited, no faults.")
+            self.stdout.write(f"Finished games: {found.over} audited, no faults.")
 
     def _audited(self, audits: Iterator[Audit]) -> Audit:
         """Return the sum of the audits. Print the faults and the progress while the audits run."""
@@ -116,7 +116,7 @@ class Command(BaseCommand):
             found = found.and_then(done)
             if found.running + found.over - counted >= PROGRESS:
                 counted = found.running + found.over
-                self.stdout.write(f"{counted} games so far; continue from here with --after {found.last}.")
+                self.stdout.write(f"{counted} games so far. To continue from here, add --after {found.last}.")
         return found
 
 
@@ -166,7 +166,7 @@ def _faults(game: AuditedGame) -> Iterator[str]:
     entries = game.record.entries
     ply, digest = (entries[-1].ply, entries[-1].digest) if entries else (0, game.digest)
     if (ply, digest) != (game.ply, game.digest):
-        yield f"the table is at ply {game.ply}, but its log ends at ply {ply} or with another digest"
+        yield f"the table is at ply {game.ply}, but its log ends at ply {ply} or has another digest"
 
 
 def _is_older() -> bool:

@@ -28,8 +28,15 @@ class Command(BaseCommand):
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("path", metavar="FILE", type=Path, help="the new backup; with --keep, its folder")
-        parser.add_argument("--keep", metavar="N", type=_positive, help="keep only the N newest files there")
+        parser.add_argument(
+            "path", metavar="FILE", type=Path, help="the new file; with --keep, the folder for it"
+        )
+        parser.add_argument(
+            "--keep",
+            metavar="N",
+            type=_positive,
+            help="write to this folder and keep only its N newest backups",
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         path: Path = options["path"]
@@ -47,7 +54,7 @@ class Command(BaseCommand):
         file = backups.file_in(folder, timezone.now())
         self._write(file)
         for old in backups.rotate(folder, keep):
-            self.stdout.write(f"{old}: deleted.")
+            self.stdout.write(f"Deleted {old}.")
         self._run_hook(file)
 
     def _back_up(self, file: Path) -> None:
@@ -58,7 +65,7 @@ class Command(BaseCommand):
         at = timezone.now()
         backups.back_up(file)
         heartbeats.beat(at, heartbeats.BACKUP)
-        self.stdout.write(f"{file}: {file.stat().st_size:,} bytes.")
+        self.stdout.write(f"Wrote {file} ({file.stat().st_size:,} bytes).")
         files = [name for variable, name in KEYS.items() if not os.environ.get(variable)]
         if files:
             kept = " and ".join(str(settings.VAR_DIR / name) for name in files)

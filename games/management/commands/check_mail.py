@@ -11,8 +11,8 @@ from games.mail.checking import MailCheckFailed, send_tests, settings_in_use
 
 class Command(BaseCommand):
     help = (
-        "Send a test mail from each sender address of the site. Print the settings and any failures. Exit "
-        "with 1 if the mail server does not accept both mails."
+        "Send a test mail from each of the site's two sender addresses. Print the settings and the cause of "
+        "any failure. Exit with 1 if the mail server does not accept both mails."
     )
     requires_migrations_checks = False
 
@@ -29,5 +29,5 @@ class Command(BaseCommand):
             raise CommandError(str(error)) from error
         self.stdout.write(
             "The mail server accepted both mails. If they do not arrive or count as spam, check the DNS "
-            "records in docs/mail.md, under Sending mail."
+            "records: see Sending mail in docs/mail.md."
         )

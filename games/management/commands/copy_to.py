@@ -20,14 +20,14 @@ class Command(BaseCommand):
         parser.add_argument(
             "url",
             metavar="DATABASE_URL",
-            help="the target, written as for the site: sqlite:///path or postgres://user@host:port/name",
+            help="the target, in the form of DATABASE_URL: sqlite:///path or postgres://user@host:port/name",
         )
         parser.add_argument(
             "--jobs",
             type=int,
             default=0,
             metavar="N",
-            help="number of processes for the audit; 0: one for each processor",
+            help="number of processes for the audit; 0: one per processor",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -35,4 +35,4 @@ class Command(BaseCommand):
             copying.copy_to(options["url"], jobs=options["jobs"], tell=self.stdout.write)
         except (copying.CopyFailed, copying.AuditFailed) as error:
             raise CommandError(str(error)) from error
-        self.stdout.write("Copied. Now set DATABASE_URL to this address, and start the programs.")
+        self.stdout.write("Copied. Now set DATABASE_URL to this target and start the programs.")

@@ -30,7 +30,9 @@ class Command(runserver.Command):
 
     def handle(self, *args: Any, **options: Any) -> None:
         if not settings.DEBUG or not settings.CELERY_BROKER_URL.startswith("memory:"):
-            raise CommandError("Start it with `make dev`, which sets DEBUG and a queue in memory.")
+            raise CommandError(
+                "This command needs DEBUG and a queue in memory. Run `make dev`, which sets both."
+            )
         super().handle(*args, **options)
 
     def inner_run(self, *args: Any, **options: Any) -> None:

@@ -91,7 +91,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("folder", nargs="?", type=Path, default=PICTURES, help="where to write the files")
-        parser.add_argument("--game", choices=PIECES, help="the only game to draw")
+        parser.add_argument("--game", choices=PIECES, help="draw only this game")
 
     def handle(self, *args: Any, **options: Any) -> None:
         for key in [options["game"]] if options["game"] else PIECES:

@@ -22,11 +22,11 @@ def symbol_files() -> Iterator[tuple[str, str]]:
 
 
 class Command(BaseCommand):
-    help = "Write the pictures of boards into files for browsers."
+    help = "Draw the symbols of the boards into files for browsers."
     requires_system_checks = []
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("folder", nargs="?", type=Path, default=FOLDER, help="the folder for the files")
+        parser.add_argument("folder", nargs="?", type=Path, default=FOLDER, help="where to write the files")
 
     def handle(self, *args: Any, **options: Any) -> None:
         for name, content in symbol_files():

@@ -29,7 +29,7 @@ class Command(BaseCommand):
             default=[],
             type=_player,
             metavar="NAME=ADDRESS",
-            help="the account that continues as this player; other players are only names",
+            help="link this player to an account; the other players are stored as names only",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -52,5 +52,5 @@ class Command(BaseCommand):
 def _player(text: str) -> tuple[str, str]:
     name, equals, address = text.rpartition("=")
     if not (name and equals and "@" in address):
-        raise argparse.ArgumentTypeError(f"'{text}' is not NAME=ADDRESS")
+        raise argparse.ArgumentTypeError(f"'{text}' does not have the form NAME=ADDRESS")
     return name, address

@@ -20,11 +20,15 @@ class Command(BaseCommand):
     help = "Print a link with which new players can create accounts even if SIGN_UP requires an invitation."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--uses", type=int, default=1, help="accounts that the link may create (1)")
-        parser.add_argument("--days", type=int, default=14, help="days for which the link works (14)")
+        parser.add_argument(
+            "--uses", type=int, default=1, help="maximum number of accounts to create with the link (1)"
+        )
+        parser.add_argument("--days", type=int, default=14, help="number of days until the link expires (14)")
         parser.add_argument("--note", default="", help="who the link is for; the admin pages show it")
-        parser.add_argument("--list", action="store_true", help="list the links that work, with their ids")
-        parser.add_argument("--revoke", type=int, metavar="ID", help="make a link stop working")
+        parser.add_argument(
+            "--list", action="store_true", help="list the links that still work, with their ids"
+        )
+        parser.add_argument("--revoke", type=int, metavar="ID", help="revoke the link with this id")
 
     def handle(self, *args: Any, **options: Any) -> None:
         if options["list"]:
@@ -39,7 +43,7 @@ class Command(BaseCommand):
             if not 1 <= value <= most:
                 raise CommandError(f"{name} must be between 1 and {most}.")
         if len(note) > MAX_NOTE:
-            raise CommandError(f"--note has at most {MAX_NOTE} characters.")
+            raise CommandError(f"--note can have at most {MAX_NOTE} characters.")
         now = timezone.now()
         link = SignUpLink.objects.create(
             note=note, max_uses=uses, created_at=now, expires_at=now + timedelta(days=days)
@@ -58,5 +62,5 @@ class Command(BaseCommand):
 
     def _revoke(self, link_id: int) -> None:
         if not SignUpLink.objects.filter(pk=link_id).update(revoked_at=timezone.now()):
-            raise CommandError(f"There is no link {link_id}.")
-        self.stdout.write(f"Link {link_id} is revoked.")
+            raise CommandError(f"Link {link_id} does not exist. List the links with --list.")
+        self.stdout.write(f"Revoked link {link_id}.")

@@ -23,7 +23,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "--check",
             action="store_true",
-            help="change nothing; fail if a recomputation would differ from the stored ratings",
+            help="change nothing; fail if the stored ratings differ from a recomputation",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -40,10 +40,13 @@ class Command(BaseCommand):
         for key in keys:
             found = selectors.recounted(key)
             result = f"{len(found.faults)} differences" if found.faults else "no differences"
-            waiting = f"; {found.waiting} games wait to be counted" if found.waiting else ""
+            waiting = f"; {found.waiting} games not counted yet" if found.waiting else ""
             self.stdout.write(f"{key}: {found.games} games, {found.ratings} ratings: {result}{waiting}.")
             for fault in found.faults[:MAX_SHOWN]:
                 self.stderr.write(f"{key}: {fault}")
             broken += [key] if found.faults else []
         if broken:
-            raise CommandError(f"A recomputation would change these leaderboards: {', '.join(broken)}.")
+            raise CommandError(
+                f"These leaderboards differ from a recomputation: {', '.join(broken)}. "
+                "Add --recompute to correct them."
+            )

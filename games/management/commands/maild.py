@@ -37,7 +37,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, host: str, port: int, protocol: str, **options: Any) -> None:
         if protocol not in PROTOCOLS:
-            raise CommandError(f"MAILD_PROTOCOL must be one of {', '.join(PROTOCOLS)}, not '{protocol}'")
+            raise CommandError(f"MAILD_PROTOCOL must be one of {', '.join(PROTOCOLS)}, not '{protocol}'.")
         setproctitle("zooasync mail")
         sys.setswitchinterval(SWITCH_SECONDS)
         forks = Forks()
@@ -51,7 +51,7 @@ class Command(BaseCommand):
         try:
             async with listener:
                 await asyncio.to_thread(forks.prepare)
-                logger.info("Receiving mail for %s with %s:%s", settings.MAIL_DOMAIN, where, listener.port)
+                logger.info("Receiving mail for %s by %s:%s", settings.MAIL_DOMAIN, where, listener.port)
                 await stop.wait()
         except OSError as error:
-            raise CommandError(f"Cannot listen with {where}: {error}") from error
+            raise CommandError(f"Cannot listen by {where}: {error}") from error

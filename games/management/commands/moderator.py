@@ -10,7 +10,7 @@ from games.services.moderation import moderators
 
 
 class Command(BaseCommand):
-    help = "Make a person a moderator or end that, or list the moderators. Superusers are always moderators."
+    help = "List, add or remove moderators. Superusers are always moderators."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("act", choices=("add", "remove", "list"))

@@ -18,8 +18,8 @@ class Command(BaseCommand):
         parser.add_argument(
             "--rotate",
             action="store_true",
-            help="print only a new SECRET_KEY, and the current one with its predecessors as "
-            "SECRET_KEY_FALLBACKS, so that anything they signed keeps working",
+            help="print only a new SECRET_KEY, and the current and earlier ones as SECRET_KEY_FALLBACKS, so "
+            "that everything signed with them stays valid",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -33,8 +33,8 @@ class Command(BaseCommand):
     def _rotate(self, earlier: list[str]) -> None:
         if any("," in key or key != key.strip() for key in earlier):
             raise CommandError(
-                "SECRET_KEY contains a comma or begins or ends with a space, so it cannot be in the list "
-                "SECRET_KEY_FALLBACKS. Replace it without a fallback: everybody must sign in again."
+                "SECRET_KEY contains a comma, or begins or ends with a space, so it cannot be in the list "
+                "SECRET_KEY_FALLBACKS. Replace it without a fallback. Everybody must then sign in again."
             )
         self.stdout.write(f"SECRET_KEY={env.new_secret_key()}")
         self.stdout.write(f"SECRET_KEY_FALLBACKS={','.join(earlier)}")

@@ -27,8 +27,8 @@ class Command(BaseCommand):
             for game_id in list(Game.objects.exclude(packed_at=None).values_list("pk", flat=True)):
                 packing.unpack(game_id)
                 count += 1
-            self.stdout.write(f"{count} games unpacked.")
+            self.stdout.write(f"Games unpacked: {count}.")
             return
         while some := packing.pack(timezone.now()):
             count += some
-        self.stdout.write(f"{count} games packed.")
+        self.stdout.write(f"Games packed: {count}.")

@@ -34,7 +34,7 @@ COMMANDS: Final = {
 
 
 class Command(BaseCommand):
-    help = "Run web, worker, beat and mail listener together, with a demo table. Ctrl-C stops them."
+    help = "Run web, worker, beat and the mail listener together, with a demo table. Ctrl-C stops them."
 
     def handle(self, *args: Any, **options: Any) -> None:
         os.chdir(settings.BASE_DIR)
@@ -52,7 +52,7 @@ class Command(BaseCommand):
             status = supervisor.run(lambda: _answers(port), lambda: self._announce(site))
             self.stdout.write("Stopped.")
         if status:
-            raise CommandError("A program of the site keeps failing. See the logs.", returncode=status)
+            raise CommandError("A program keeps failing. See its log.", returncode=status)
 
     def _migrate(self) -> None:
         try:
@@ -65,9 +65,9 @@ class Command(BaseCommand):
         for port in range(wanted, min(wanted + MAX_PORTS, 65536)):
             if port != besides and _is_free(port):
                 if port != wanted:
-                    self.stdout.write(f"Port {wanted} is taken: {what} uses {port} instead.")
+                    self.stdout.write(f"Port {wanted} is in use, so {what} uses {port}.")
                 return port
-        raise CommandError(f"There is no free port for {what} from {wanted} on.")
+        raise CommandError(f"No port from {wanted} to {wanted + MAX_PORTS - 1} is free for {what}.")
 
     def _announce(self, site: str) -> None:
         self.stdout.write(

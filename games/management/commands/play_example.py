@@ -55,7 +55,7 @@ def _sign(seat: Seat) -> str:
 
 
 class Command(BaseCommand):
-    help = "Let a bot play the example game of a ruleset. Then write new comments and captions."
+    help = "Let a bot play a new example game of a ruleset. Afterwards, write its comments and captions."
     requires_system_checks = []
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -63,7 +63,7 @@ class Command(BaseCommand):
         parser.add_argument("folder", nargs="?", type=Path, default=RECORDS, help="where to write the file")
         parser.add_argument("--players", type=int, default=2)
         parser.add_argument("--seed", type=int, default=1)
-        parser.add_argument("--bot", default=DEFAULT_BOT, help="as for `manage.py arena`")
+        parser.add_argument("--bot", default=DEFAULT_BOT, help="the bot, named as for `manage.py arena`")
 
     def handle(self, *args: Any, **options: Any) -> None:
         rules = RULESETS[options["ruleset"]]

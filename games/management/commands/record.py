@@ -13,7 +13,9 @@ from games.core.errors import Refused
 
 
 class Command(BaseCommand):
-    help = "Print the game file of a running or finished game. Only a finished one has its dice secret."
+    help = (
+        "Print the game file of a running or finished game. Only that of a finished game has the dice secret."
+    )
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("game", metavar="GAME_ID", help="the id in the address of the table's page")
@@ -22,5 +24,5 @@ class Command(BaseCommand):
         try:
             record = selectors.record_for_operator(options["game"])
         except Refused as error:
-            raise CommandError(f"There is no game {options['game']}.") from error
+            raise CommandError(f"Game {options['game']} does not exist.") from error
         self.stdout.write(msgspec.json.format(codec.encode(record), indent=2).decode())

@@ -38,7 +38,7 @@ class Command(BaseCommand):
             try:
                 call_command(name, **given, stdout=lines, stderr=lines, no_color=True)
             except CommandError as error:
-                logger.error("%s failed, nothing further was done: %s", name, error)
+                logger.error("%s failed, so the release stops here: %s", name, error)
                 sys.exit(error.returncode)
             except OperationalError as error:
                 logger.error("%s failed, because the database does not respond: %s", name, error)

@@ -19,7 +19,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "--overwrite",
             action="store_true",
-            help="replace a database that is not empty; its contents are lost",
+            help="replace a database that is not empty; everything in it is lost",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:

@@ -11,7 +11,7 @@ from games.services.people import second_factors
 
 
 class Command(BaseCommand):
-    help = "List the people with a second factor, or remove the factor of an operator who lost it."
+    help = "List the people with a second factor, or remove the second factor of an operator who lost it."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("act", choices=("list", "reset"))
@@ -27,5 +27,7 @@ class Command(BaseCommand):
         if person is None:
             raise CommandError("No account has that address.")
         if not second_factors.reset(person):
-            raise CommandError(f"{person.name} has no second factor. All sessions of the account are ended.")
-        self.stdout.write(f"{person.name} has no second factor any more, and all sessions are ended.")
+            raise CommandError(f"{person.name} has no second factor. All sessions of the account were ended.")
+        self.stdout.write(
+            f"Removed the second factor of {person.name} and ended all sessions of the account."
+        )

@@ -19,9 +19,8 @@ HOUR: Final = 3600
 
 class Command(BaseCommand):
     help = (
-        "Print the version, and one line for each reading of the site's health. Then print, as on "
-        "/admin/watching/, tables that wait, channels that fail, and the time to a verdict. Exit with 1 if a "
-        "reading is bad."
+        "Print the version and one line for each health check. Then print, as on /admin/watching/, tables "
+        "that wait too long, channels that fail, and the time to a verdict. Exit with 1 if a check fails."
     )
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -37,28 +36,28 @@ class Command(BaseCommand):
         except DatabaseError:
             pass  # the checks above report it
         if not is_well(readings):
-            ill = ", ".join(reading.what for reading in readings if not reading.is_well)
-            raise CommandError(f"Not well: {ill}.")
+            failed = ", ".join(reading.what for reading in readings if not reading.is_well)
+            raise CommandError(f"Unhealthy: {failed}.")
 
 
 def _age(seconds: int | None) -> str:
-    return "none was made" if seconds is None else f"{seconds / HOUR:.1f} h ago"
+    return "none yet" if seconds is None else f"{seconds / HOUR:.1f} h ago"
 
 
 def _line(reading: Reading) -> str:
-    age = "" if reading.age is None else f", {reading.age} s old (well up to {reading.most})"
+    age = "" if reading.age is None else f", {reading.age} s old (limit {reading.most} s)"
     detail = f": {reading.detail}" if reading.detail else ""
-    return f"{'ok  ' if reading.is_well else 'ILL '} {reading.what:<10} {reading.status}{age}{detail}"
+    return f"{'ok  ' if reading.is_well else 'BAD '} {reading.what:<10} {reading.status}{age}{detail}"
 
 
 def _worth_a_look(found: Overview) -> Iterator[str]:
     for row in found.waiting:
         place = f"{row.game} ({row.ruleset}, ply {row.ply})"
-        yield f"wait table      {place}: {row.what} waits for {row.wanted}, {row.age} s"
+        yield f"wait {place}: {row.what} has waited {row.age} s for {row.wanted}"
     for fate in filter(lambda fate: fate.is_failing, found.channels):
-        counts = f"{fate.failed} failed, {fate.given_up} given up, {fate.in_vain} owed and tried in vain"
+        failures = f"{fate.failed} failed, {fate.given_up} given up, {fate.in_vain} pending after an error"
         errors = "".join(f"; {error}" for error in fate.errors)
-        yield f"fail {fate.channel:<10} {counts}, {fate.sent} sent{errors}"
+        yield f"fail {fate.channel:<10} {fate.sent} sent, {failures}{errors}"
     for pace in found.rulesets:
-        counts = f"{pace.verdicts} verdicts, {pace.slow} of more than 100 ms"
-        yield f"pace {pace.ruleset}: {pace.milliseconds} ms, {counts}"
+        counts = f"{pace.verdicts} verdicts, {pace.slow} over 100 ms"
+        yield f"pace {pace.ruleset}: {pace.milliseconds} ms on average, {counts}"

@@ -35,7 +35,7 @@ class Command(BaseCommand):
         what = parser.add_mutually_exclusive_group(required=True)
         what.add_argument("law", nargs="?", help="a time control as JSON, as in the API")
         what.add_argument(
-            "--example", action="store_true", help="show the same timetable under several time controls"
+            "--example", action="store_true", help="show one timetable under several time controls"
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -76,7 +76,7 @@ def lines(laws: list[tuple[str, TimeControl]]) -> Iterator[str]:
         if had := example.dragged(law):
             first, least, *_ = had
             yield ""
-            yield "A player who answers every question of one turn at the last moment has"
+            yield "A player who answers every question of a turn at the last moment has"
             whole = _length(sum(had))
             yield f"{_length(first)}, then {_length(least)} each time, until the turn has taken {whole}."
 

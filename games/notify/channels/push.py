@@ -76,7 +76,7 @@ class Push(ChannelKind):
         Raise `Undeliverable` if the device has ended its subscription.
         """
         if notice.via is None:
-            raise Undeliverable("it was meant for no device")
+            raise Undeliverable("the notice has no device")
         at = timezone.now()
         urgency = "high" if notice.kind in URGENT else "normal"
         message = replace(message_of(notice), waiting=selectors.waiting_count(notice.via.user))

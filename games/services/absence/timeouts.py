@@ -55,7 +55,7 @@ def play_timeout(locked: LockedGame, seat: Seat, work: UnitOfWork) -> None:
     verdicts.judge_one(locked, submission, work)
     if submission.status == Submission.Status.REFUSED:
         logger.error(
-            "the clock's move at ply %s of game %s was refused",
+            "The rules refused the clock's move at ply %s of game %s",
             ply,
             locked.game.pk,
             extra={"game": locked.game.pk, "ply": ply},
@@ -85,7 +85,7 @@ def _expire(games: GameQuerySet, until: datetime, at: datetime) -> None:
     except verdicts.TRANSIENT_ERRORS:
         raise
     except Exception:
-        logger.exception("what the clock played could not be written")
+        logger.exception("Handling expired clocks failed")
 
 
 def _expire_at(locked: LockedGame, until: datetime, work: UnitOfWork) -> None:

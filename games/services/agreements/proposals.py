@@ -146,11 +146,11 @@ def lapse(at: datetime) -> None:
             with transaction.atomic():
                 _decide(proposal_id, at)
         except Refused as refusal:
-            logger.warning("proposal %s cannot be carried: %s", proposal_id, refusal.code)
+            logger.warning("Proposal %s passed, but cannot be applied: %s", proposal_id, refusal.code)
             with transaction.atomic():
                 _decide(proposal_id, at, is_possible=False)
         except Exception:
-            logger.exception("proposal %s could not be decided", proposal_id)
+            logger.exception("Deciding proposal %s failed", proposal_id)
 
 
 def _decide(proposal_id: int, at: datetime, is_possible: bool = True) -> None:

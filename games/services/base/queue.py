@@ -28,7 +28,9 @@ def send(wake_up: str, *arguments: str | int) -> None:
             return
         current_app.send_task(f"adjudicator.{task}", arguments, route_name=f"adjudicator.{wake_up}")
     except Exception as error:
-        logger.warning("%s%s is left to the sweep, the broker did not take it: %s", wake_up, arguments, error)
+        logger.warning(
+            "The broker did not accept %s%s. The sweep will send it again: %s", wake_up, arguments, error
+        )
 
 
 FOR_ALL: Final = frozenset({"judge"})
@@ -89,7 +91,7 @@ def lengths() -> dict[str, int]:
             connection.ensure_connection(max_retries=1, interval_start=0)
             return {queue.name: _length(connection, queue) for queue in current_app.amqp.queues.values()}
     except Exception as error:
-        logger.warning("the queues cannot be counted: %s", error)
+        logger.warning("Cannot count the messages in the queues: %s", error)
         return {}
 
 

@@ -128,7 +128,7 @@ def _move(seat: models.Seat, at: datetime, limit: RemainingTime) -> bool:
     code = (verdict.reason or {}).get("code")
     if code not in ("stale", "seat_changed"):
         logger.error(
-            "bot move at ply %s of game %s was refused: %s",
+            "The rules refused a bot's move at ply %s of game %s: %s",
             ply,
             seat.game_id,
             code,

@@ -73,7 +73,7 @@ def run(locked: LockedGame, work: UnitOfWork, judge_one: Judge) -> None:
     except DatabaseError:
         raise
     except Exception:
-        logger.exception("the planned moves of game %s could not be run", locked.game.pk)
+        logger.exception("Running the planned moves of game %s failed", locked.game.pk)
 
 
 def _run(locked: LockedGame, work: UnitOfWork, judge_one: Judge) -> None:
@@ -222,7 +222,9 @@ def _first_of(
         except DatabaseError:
             raise
         except Exception:
-            logger.exception("the planned moves of seat %s of game %s failed", seat.number, locked.game.pk)
+            logger.exception(
+                "Running the planned moves of seat %s in game %s failed", seat.number, locked.game.pk
+            )
             for order in orders:
                 _stop(locked, order, line("order_failed"), at)
             return None

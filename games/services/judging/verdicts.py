@@ -125,7 +125,7 @@ def _judge(lock: Callable[[], list[Game]], decide: Decide, at: datetime) -> froz
     except TRANSIENT_ERRORS:
         raise
     except Exception:
-        logger.exception("verdicts could not be written")
+        logger.exception("Judging a batch of submissions failed")
         return frozenset()
     return work.verdicts
 
@@ -146,7 +146,7 @@ def _verdict_given(locked: LockedGame, submission: Submission, decide: Decide, w
         refusal = error if isinstance(error, IllegalMove | Refused) else IllegalMove("judge_failed")
         if refusal is not error:
             logger.exception(
-                "judging submission %s of game %s failed",
+                "Judging submission %s of game %s failed",
                 submission.pk,
                 submission.game_id,
                 extra={"submission": submission.pk, "game": submission.game_id, "ply": locked.game.ply},

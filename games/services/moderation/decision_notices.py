@@ -98,7 +98,7 @@ def tell_operator(at: datetime) -> bool:
         try:
             send_plain(contact_address(), f"[Zooasync] {title}", "new_reports", words)
         except (SMTPException, OSError) as error:
-            logger.warning("the operator was not told of reports: %s", error)
+            logger.warning("The mail about new reports to the operator failed: %s", error)
             limits.forget(TO_OPERATOR, "")
             return False
     Report.objects.filter(pk__in=keys).update(is_told=True)
@@ -126,7 +126,7 @@ def _send(notice: ModerationNotice) -> None:
 
 
 def _fail(notice: ModerationNotice, at: datetime, error: Exception, *, is_final: bool = False) -> None:
-    logger.warning("moderators' notice %s not sent: %s", notice.pk, error)
+    logger.warning("Sending moderation notice %s failed: %s", notice.pk, error)
     is_over = is_final or notice.mail_failures + 1 >= MAX_FAILURES
     due = None if is_over else at + FIRST_PAUSE * 2**notice.mail_failures
     ModerationNotice.objects.filter(pk=notice.pk).update(

@@ -145,7 +145,9 @@ class _Delivery:
             try:
                 self._write(note, fields)
             except DATABASE_FAULTS as error:
-                logger.warning("no receipt yet for notice %s: %s", self.notice.pk, error)
+                logger.warning(
+                    "Cannot store the receipt of notice %s, trying again: %s", self.notice.pk, error
+                )
                 close_old_connections()
                 sleep(pause)
             else:
@@ -208,16 +210,16 @@ class _Delivery:
         most = TRIES_PER_CHANNEL if others else MAX_TRIES
         try:
             if notice.failures >= most:
-                raise TimeoutError("no sender came back")
+                raise TimeoutError("earlier attempts ended without a result")
             with in_language_of(addressee(notice)), span("send", channel=notice.channel, notice=notice.pk):
                 answer = channel_kind(notice.channel).send_notice(notice)
         except DATABASE_FAULTS as error:
-            logger.warning("notice %s waits, because the database failed: %s", notice.pk, error)
+            logger.warning("Postponed notice %s, because the database failed: %s", notice.pk, error)
             self._put_off(self.at + FIRST_PAUSE)
         except Exception as error:
             if not _is_there(notice.pk):
                 return
-            logger.warning("notice %s not sent: %s", notice.pk, error)
+            logger.warning("Sending notice %s failed: %s", notice.pk, error)
             in_vain = isinstance(error, Undeliverable)
             words = (str(error) if in_vain else f"{type(error).__name__}: {error}")[: receipts.MAX_WORDS]
             if in_vain or notice.failures + 1 >= most:

@@ -67,7 +67,7 @@ def note(user: User, cause: str, words: str, at: datetime) -> None:
     if rate.is_rising:
         if is_new:
             logger.error(
-                "the mail of %d people came back within a day, usual are %.1f", rate.people, rate.usual
+                "Mail to %d people was returned within a day; the average is %.1f", rate.people, rate.usual
             )
         return
     if cause == NO_MAILBOX and _was_gone_before(user, at):

@@ -114,7 +114,7 @@ def _in_vain(subscription: Subscription, mine: Any, error: Exception, at: dateti
     channel = subscription.channel
     is_dead = isinstance(error, Undeliverable)
     words = (str(error) if is_dead else f"{type(error).__name__}: {error}")[:MAX_WORDS]
-    logger.warning("events not taken by channel %s: %s", channel.pk, words)
+    logger.warning("Delivering events to channel %s failed: %s", channel.pk, words)
     pause = min(FIRST_PAUSE * 2 ** min(channel.failures, 16), MAX_PAUSE)
     if not mine.update(next_try_at=at + pause, error=words):
         return

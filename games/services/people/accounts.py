@@ -242,7 +242,7 @@ def mail_link(address: str, subject: str, template: str, words: Mapping[str, obj
     try:
         send_plain(address, subject, template, words)
     except (SMTPException, OSError) as error:
-        logger.warning("link not sent: %s", error)
+        logger.warning("Sending a link failed: %s", error)
         raise Refused(Kind.UNAVAILABLE, "mail_down") from error
 
 

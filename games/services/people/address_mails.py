@@ -56,7 +56,7 @@ def send_request(change: AddressChange, owner: User | None) -> None:
             subject = gettext("Your email address on Zooasync is about to change")
             _send(change, change.old, subject, "address_warning")
     except SMTPRecipientsRefused:
-        logger.warning("the warning about a change of address %s was refused", change.pk)
+        logger.warning("The mail server refused the warning about address change %s", change.pk)
     except (SMTPException, OSError) as error:
         raise _down(error) from error
     try:
@@ -83,7 +83,7 @@ def send_undo_link(change: AddressChange) -> None:
             subject = gettext("Your email address on Zooasync has changed")
             _send(change, change.old, subject, "address_changed")
     except SMTPRecipientsRefused:
-        logger.warning("the news of a change of address %s was refused", change.pk)
+        logger.warning("The mail server refused the notice of address change %s", change.pk)
     except (SMTPException, OSError) as error:
         raise _down(error) from error
 
@@ -109,5 +109,5 @@ def _send(change: AddressChange, to: str, subject: str, template: str, reader: U
 
 
 def _down(error: Exception) -> Refused:
-    logger.warning("mail about a change of address not sent: %s", type(error).__name__)
+    logger.warning("Sending a mail about an address change failed: %s", type(error).__name__)
     return Refused(Kind.UNAVAILABLE, "mail_down")

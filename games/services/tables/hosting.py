@@ -119,7 +119,7 @@ def _answer(locked: LockedGame, seat: Seat, ply: int, work: UnitOfWork) -> None:
     )
     verdicts.judge_one(locked, submission, work)
     if submission.status == Submission.Status.REFUSED:
-        raise RuntimeError(f"the bot's answer for {seat} at ply {locked.game.ply} was refused")
+        raise RuntimeError(f"the rules refused the bot's answer for seat {seat} at ply {locked.game.ply}")
 
 
 def _key(ply: int) -> str:

@@ -34,6 +34,6 @@ def _stop(last: datetime, at: datetime) -> None:
     """Store an outage from `last` until now, unless another process has just stored it."""
     stop, is_new = Stop.objects.get_or_create(game=None, began_at=last, defaults={"ended_at": at})
     if is_new:
-        logger.warning("no sweep from %s to %s: all clocks stood still", last, at)
+        logger.warning("No sweep ran from %s to %s. All clocks stopped for that time.", last, at)
     elif stop.ended_at is None or at - stop.ended_at > _bearable():
         Stop.objects.filter(pk=stop.pk).update(ended_at=at)

@@ -106,7 +106,7 @@ def _send(announcement: Announcement, mail: AnnouncementMail, at: datetime) -> N
     except MessageRefused as error:
         _settle(mail, Status.FAILED, error=str(error))
     except Exception as error:
-        logger.warning("announcement %s not sent: %s", announcement.pk, type(error).__name__)
+        logger.warning("Sending announcement %s failed: %s", announcement.pk, type(error).__name__)
         mail.failures += 1
         mail.next_try_at = at + RETRY_PAUSE
         is_last = mail.failures >= MAX_TRIES

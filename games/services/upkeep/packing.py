@@ -42,7 +42,7 @@ def _packed(game_id: str, since: datetime, at: datetime) -> bool:
     try:
         return _pack(game_id, since, at)
     except ValueError:
-        logger.exception("game %s cannot be packed", game_id, extra={"game": game_id})
+        logger.exception("Packing game %s failed", game_id, extra={"game": game_id})
         return False
 
 
@@ -54,7 +54,7 @@ def _pack(game_id: str, since: datetime, at: datetime) -> bool:
     moves = list(game.moves.order_by("ply").select_related("submission"))
     log = archive.packed(moves)
     if list(map(_fields, archive.unpacked(game.pk, log))) != list(map(_fields, moves)):
-        raise ValueError("what was packed would not be read as what it was")
+        raise ValueError("the packed log does not unpack to the same moves")
     states = dict(game.snapshots.filter(version=game.version).values_list("ply", "state"))
     packed = archive.packed_states({ply: bytes(state) for ply, state in states.items()})
     Archive.objects.create(game=game, version=game.version, log=log, states=packed)

@@ -60,7 +60,7 @@ def sweep(at: datetime) -> dict[str, int]:
     _wake_up(due, queued)
     lost = _wake_up(left_behind, queued)
     for task, number in lost.items():
-        logger.warning("the sweep sent %d lost %s tasks again", number, task)
+        logger.warning("The sweep sent %d lost %s tasks again", number, task)
         recovered_work.count(task, number, at)
     return lost
 
@@ -71,11 +71,11 @@ def _keep_time(at: datetime) -> None:
         outages.watch(at)
         reminders.remind(at)
     except Exception:
-        logger.exception("the sweep failed to handle the clocks")
+        logger.exception("The sweep failed to handle outages and reminders")
     try:
         proposals.lapse(at)
     except Exception:
-        logger.exception("the sweep failed to handle pauses and proposals")
+        logger.exception("The sweep failed to handle pauses and proposals")
 
 
 Key: TypeAlias = int | str | tuple[str | int, ...]

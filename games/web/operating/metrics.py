@@ -56,14 +56,14 @@ class OnRequest(Collector):
     def collect(self) -> Iterator[Metric]:
         yield _build()
         yield from _health()
-        yield _gauge("zooasync_queue_messages", "Messages in a queue.", "queue", queue.lengths())
+        yield _gauge("zooasync_queue_messages", "Messages in the queue.", "queue", queue.lengths())
         with suppress(DatabaseError):  # the health checks report the failure
             yield from _load()
 
 
 def _build() -> Metric:
     build = GaugeMetricFamily(
-        "zooasync_build_info", "1; the labels say which code runs.", labels=["version", "commit"]
+        "zooasync_build_info", "Always 1. The labels are the running version.", labels=["version", "commit"]
     )
     build.add_metric([version.VERSION, version.COMMIT], 1)
     return build
@@ -74,21 +74,23 @@ def _health() -> Iterator[Metric]:
     ages = {reading.what: reading.age for reading in readings if reading.age is not None}
     waiting = {reading.what: reading.waiting for reading in readings if reading.waiting is not None}
     well = {reading.what: int(reading.is_well) for reading in readings}
-    yield _gauge("zooasync_age_seconds", "How old the oldest that waits is.", "what", ages)
-    yield _gauge("zooasync_well", "1 where it is well, as /readyz says.", "what", well)
-    yield _gauge("zooasync_waiting", "How many wait.", "what", waiting)
+    yield _gauge("zooasync_age_seconds", "Age of the oldest waiting work.", "what", ages)
+    yield _gauge("zooasync_well", "1 if the health check passes, as in /readyz.", "what", well)
+    yield _gauge("zooasync_waiting", "Waiting work.", "what", waiting)
 
 
 def _load() -> Iterator[Metric]:
     found = load(timezone.now())
     yield _gauge("zooasync_games_running", "Running games.", "ruleset", found.running)
-    yield _gauge("zooasync_people_active", "People who looked at a table.", "within", found.people)
-    yield GaugeMetricFamily("zooasync_thinking", "Bots for which a worker thinks.", found.thinking)
-    yield _gauge("zooasync_database_connections", "Open connections.", "state", found.connections)
-    yield GaugeMetricFamily(
-        "zooasync_database_max_connections", "Connections the server allows.", found.max_connections
+    yield _gauge(
+        "zooasync_people_active", "People who looked at a table within this time.", "within", found.people
     )
-    yield GaugeMetricFamily("zooasync_backup_age_seconds", "Since the last backup.", found.backup_age)
+    yield GaugeMetricFamily("zooasync_thinking", "Bots for which a worker is thinking.", found.thinking)
+    yield _gauge("zooasync_database_connections", "Open database connections.", "state", found.connections)
+    yield GaugeMetricFamily(
+        "zooasync_database_max_connections", "Maximum number of database connections.", found.max_connections
+    )
+    yield GaugeMetricFamily("zooasync_backup_age_seconds", "Age of the last backup.", found.backup_age)
 
 
 def _gauge(name: str, help: str, label: str, values: Mapping[str, int]) -> Metric:

@@ -41,4 +41,4 @@ def _end(html: str, start: int) -> int:
         depth += -1 if tag[0] == "</g>" else not tag[0].endswith("/>")
         if not depth:
             return tag.end()
-    raise ValueError("a group has no end")
+    raise ValueError("a group has no end tag")

@@ -50,7 +50,7 @@ def drawing(ruleset: str, number: int, language: str) -> str:
     """Return a picture as SVG. Raise `Http404` if there is none with this number in this language."""
     game = example(ruleset)
     if game is None or number >= len(game.texts.figures) or language not in dict(settings.LANGUAGES):
-        raise Http404("no such picture")
+        raise Http404("The picture does not exist.")
     return _drawing(ruleset, number, language)
 
 
