@@ -63,7 +63,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seats",
         required=True,
-        help="the bots, separated by commas; each deal is played from every seat",
+        help="the bots, separated by commas; they play each deal in every seat order",
     )
     parser.add_argument("--games", type=int, default=100, help="number of games, rounded up to whole deals")
     parser.add_argument(
@@ -76,7 +76,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=[],
         type=parse_option,
         metavar="KEY=VALUE",
-        help="an option of the ruleset with its value in JSON; repeatable",
+        help="an option of the ruleset, with a JSON value; repeatable",
     )
 
 
@@ -100,7 +100,7 @@ def run(options: Mapping[str, Any], say: Callable[[str], object]) -> int:
         say(str(error))
         return 1
     games = len(deals) * len(names)
-    say(f"{rules.key}: {games} games, {len(deals)} deals from {deals[0]} on, each from every seat")
+    say(f"{rules.key}: {games} games: {len(deals)} deals from seed {deals[0]}, each played from every seat")
     for totals in bot_totals(names, played):
         for sentence in sentences(totals, len(names)):
             say(sentence)
@@ -167,17 +167,17 @@ def bot_totals(names: Sequence[str], played: Sequence[PlayedDeal]) -> list[BotTo
 def sentences(totals: BotTotals, players: int) -> Iterator[str]:
     """Yield lines about a bot's results. A fair share of the wins is one divided by the number of players."""
     part, score = mean(totals.win_shares), mean(totals.scores)
-    yield f"{totals.name}: {totals.wins:g} wins on {totals.seats} seats"
+    yield f"{totals.name}: {totals.wins:g} wins in {totals.seats} seats"
     yield (
         f"  wins per seat {part:.3f} ± {half_width(totals.win_shares):.3f}, "
-        f"{part * players:.2f} ± {half_width(totals.win_shares) * players:.2f} times its fair share"
+        f"{part * players:.2f} ± {half_width(totals.win_shares) * players:.2f} times the fair share"
     )
     yield f"  mean score {score:.2f} ± {half_width(totals.scores):.2f}"
     pace = totals.seconds / totals.decisions if totals.decisions else 0.0
     yield f"  {pace:.4f} seconds per decision, {totals.decisions} decisions"
     if totals.random_moves:
         number = totals.random_moves
-        yield f"  {number} of them at random: its code knows neither the view nor a single move"
+        yield f"  {number} of them random, because the earlier code cannot read the view or any of the moves"
 
 
 def half_width(values: Sequence[float]) -> float:
@@ -195,12 +195,14 @@ def bot_named(name: str) -> Bot:
         try:
             return planner_of(name.removeprefix(PLANNER_PREFIX))
         except ValueError as error:
-            raise Malformed(f"'{name}' is no planner; say planner:0.5 or planner:40p.", "--seats") from error
+            raise Malformed(
+                f"'{name}' is not a planner. Examples: planner:0.5, planner:40p.", "--seats"
+            ) from error
     kind, _, revision = name.partition("@")
     if revision:
         return EarlierBot(kind, revision)
     if kind not in BOTS:
-        raise Malformed(f"There is no bot '{kind}'; there are: {', '.join(BOTS)}.", "--seats")
+        raise Malformed(f"Unknown bot '{kind}'. Choose from: {', '.join(BOTS)}.", "--seats")
     return BOTS[kind]
 
 

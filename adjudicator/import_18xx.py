@@ -31,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--legal",
         type=Path,
         metavar="DIR",
-        help="compare legal moves with those of 18xx.games in the same way",
+        help="compare the legal moves with those of 18xx.games in the same way",
     )
     parser.add_argument(
         "--record", type=Path, metavar="DIR", help="write games without differences as game files"

@@ -28,9 +28,11 @@ _KEY: Final = bytes(32)
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("ruleset", choices=sorted(RULESETS))
     parser.add_argument(
-        "position", metavar="RECORD[@PLY]", help="a game file, and the ply after which to count"
+        "position",
+        metavar="RECORD[@PLY]",
+        help="a game file, and the ply from which to count (by default its end)",
     )
-    parser.add_argument("--depth", type=int, required=True, help="number of players' moves in a sequence")
+    parser.add_argument("--depth", type=int, required=True, help="number of moves by players in a sequence")
     parser.add_argument("--divide", action="store_true", help="count each first move separately")
 
 
@@ -61,13 +63,13 @@ def position(rules: AnyRuleset, place: str) -> Any:
         name, ply = place, ""
     record = read_record(Path(name).read_bytes())
     if record.ruleset != rules.key:
-        raise Malformed(f"This is a game of {record.ruleset}.", "$.ruleset")
+        raise Malformed(f"The game file is a game of {record.ruleset}.", "$.ruleset")
     return _settled_state(rules, _state_at(rules, record, int(ply) if ply else len(record.entries)))
 
 
 def _state_at(rules: AnyRuleset, record: Record, ply: int) -> Any:
     if ply > len(record.entries):
-        raise Malformed(f"The record ends with ply {len(record.entries)}.", "$.entries")
+        raise Malformed(f"The game file ends at ply {len(record.entries)}.", "$.entries")
     moves = [
         (entry.seat, convert(entry.move, rules.move_type)) for entry in lasting_entries(record.entries[:ply])
     ]
@@ -109,7 +111,7 @@ def _words(error: Exception) -> str:
         case Malformed():
             return f"{error.place}: {error.reason}"
         case IllegalMove():
-            return f"the record is illegal: {error.code}"
+            return f"the game file has an illegal move: {error.code}"
     return str(error)
 
 

@@ -19,7 +19,7 @@ from adjudicator.registry import RULESETS
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("ruleset", choices=sorted(RULESETS))
-    parser.add_argument("--players", type=int, help="number of players; by default the fewest")
+    parser.add_argument("--players", type=int, help="number of players; by default the minimum")
     parser.add_argument("--games", type=int, default=100, help="number of games")
     parser.add_argument(
         "--seed", type=int, default=1, help="seed of the first game; each further game adds one"
@@ -29,7 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--tried",
         type=int,
         default=12,
-        help="number of random legal moves of each seat to apply in every position; 0: all",
+        help="number of random legal moves to try for each seat in every position; 0: all",
     )
     parser.add_argument(
         "--option",
@@ -37,7 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=[],
         type=parse_option,
         metavar="KEY=VALUE",
-        help="an option of the ruleset with its value in JSON; repeatable",
+        help="an option of the ruleset, with a JSON value; repeatable",
     )
 
 
@@ -45,7 +45,7 @@ def parse_option(text: str) -> tuple[str, Any]:
     """Parse a `key=value` argument of the command line. The value is JSON."""
     key, equals, value = text.partition("=")
     if not (key and equals):
-        raise argparse.ArgumentTypeError(f"'{text}' is not KEY=VALUE")
+        raise argparse.ArgumentTypeError(f"'{text}' does not have the form KEY=VALUE")
     try:
         return key, json.loads(value)
     except ValueError as error:
@@ -79,7 +79,7 @@ def play_games(
             failed += 1
             say(f"seed {result.seed}, ply {result.plies}: {result.failure}")
     games, speed = len(seeds), plies / (time.perf_counter() - start)
-    say(f"{games} games, {plies} moves, {speed:.0f} moves per second with every law checked, {failed} failed")
+    say(f"{games} games, {plies} moves, {speed:.0f} moves per second including all checks, {failed} failed")
     return games > 0 and not failed
 
 

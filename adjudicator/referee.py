@@ -38,7 +38,7 @@ def judge_file(path: Path) -> tuple[str, list[str]]:
     except OSError as error:
         return "", [f"cannot be read: {error.strerror or error}"]
     except Malformed as error:
-        return "", [f"is no record: {error.place}: {error.reason}"]
+        return "", [f"is not a game file: {error.place}: {error.reason}"]
     praise = f"{len(record.entries)} plies, {_dice_notes(record.fairness)}"
     return ", ".join([praise, *_host_notes(record.entries), *_stand_in_notes(record)]), judge(record)
 
@@ -48,7 +48,7 @@ def _host_notes(entries: Sequence[Entry]) -> list[str]:
     ours = [entry for entry in entries if entry.by_host]
     backs = [f"to {entry.undo_to} at ply {entry.ply}" for entry in ours if entry.undo_to is not None]
     answers = [f"{seat_letter(entry.seat)} at ply {entry.ply}" for entry in ours if entry.undo_to is None]
-    notes = {"the host went back ": backs, "the host had a bot answer for ": answers}
+    notes = {"the host went back ": backs, "the host let a bot answer for ": answers}
     return [words + ", ".join(cases) for words, cases in notes.items() if cases]
 
 
@@ -56,13 +56,13 @@ def _stand_in_notes(record: Record) -> list[str]:
     """Return a phrase about any seats that stand-ins held at the end, which no rule can judge."""
     if record.stand_ins is UNSET:
         return []
-    return ["at the end stand-ins played " + ", ".join(seat_letter(seat) for seat in record.stand_ins)]
+    return ["stand-ins held at the end: " + ", ".join(seat_letter(seat) for seat in record.stand_ins)]
 
 
 def _dice_notes(fairness: Fairness) -> str:
     """Return a phrase about the proof of the dice, for a record without faults."""
     if fairness.dice_seed is not UNSET:
-        return "dice from a known seed: never fair, nothing is vouched for"
+        return "dice from a known seed, so nothing proves them fair"
     return "dice sealed" if fairness.secret is None else "dice verified"
 
 
@@ -70,12 +70,12 @@ def judge(record: Record) -> list[str]:
     """Return all faults of a record, each with its ply."""
     rules = rules_for(record.ruleset, record.version)
     if rules is None:
-        return [f"ply 0: the ruleset {record.ruleset} is not known"]
+        return [f"ply 0: unknown ruleset {record.ruleset}"]
     faults: list[str] = []
     try:
         faults.extend(f"ply {fault.ply}: {fault.reason}" for fault in referee(rules, record))
     except Exception as error:  # a forged file can raise any error, and the next one must still run
-        faults.append(f"cannot be refereed: {type(error).__name__}: {error}")
+        faults.append(f"replaying failed: {type(error).__name__}: {error}")
     return faults
 
 

@@ -83,7 +83,7 @@ class _BotProcess:
         self._process, self._questions, self._answers = process, process.stdin, process.stdout
         if (word := self._answers.readline().decode().strip()) != "ready":
             self.close()
-            raise NoEarlierBot(f"The earlier code has no such bot: {word or 'it does not run'}.")
+            raise NoEarlierBot(f"The earlier code has no such bot: {word or 'it does not start'}.")
 
     def answer(self, request: dict[str, Any]) -> int:
         self._questions.write(msgspec.json.encode(request) + b"\n")
@@ -102,6 +102,6 @@ def _source_of(revision: str) -> bytes:
     command = ["git", "-C", str(top), "archive", f"{revision}:{_SOURCE_FOLDER}"]
     archive = subprocess.run(command, capture_output=True, check=False)
     if archive.returncode != 0:
-        reason = archive.stderr.decode().strip().splitlines() or ["git said nothing"]
-        raise NoEarlierBot(f"There is no revision '{revision}' here: {reason[-1]}.")
+        reason = archive.stderr.decode().strip().splitlines() or ["git printed no error"]
+        raise NoEarlierBot(f"Cannot read revision '{revision}': {reason[-1]}.")
     return archive.stdout

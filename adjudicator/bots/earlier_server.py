@@ -17,7 +17,7 @@ def serve(key: str, name: str) -> None:
     rules = import_module("adjudicator.registry").RULESETS.get(key)
     bot = import_module("adjudicator.bots.players").BOTS.get(name)
     unknown = [word for word, found in ((key, rules), (name, bot)) if found is None]
-    _say(f"it knows no {unknown[0]}" if unknown else "ready")
+    _say(f"{unknown[0]} is unknown" if unknown else "ready")
     if not unknown:
         for line in sys.stdin.buffer:
             _say(str(answer(rules, bot, json.loads(line))))

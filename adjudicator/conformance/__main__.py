@@ -26,15 +26,20 @@ def parse_arguments(given: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="adjudicator.conformance", description=__doc__)
     parser.add_argument("url", help="address of the site")
     parser.add_argument("token", help="token of the bot's account")
-    parser.add_argument("--bot", default="", help="command that starts the bot, with {url} and {token} in it")
-    parser.add_argument("--rulesets", default="", help="rulesets, separated by commas; by default all")
-    parser.add_argument("--faults", default="", help="faults to cause, separated by commas; by default all")
     parser.add_argument(
-        "--decisions", type=int, default=0, help="decisions in each ruleset; by default whole games"
+        "--bot", default="", help="command that starts the bot, with the placeholders {url} and {token}"
+    )
+    parser.add_argument("--rulesets", default="", help="rulesets, separated by commas; by default all")
+    parser.add_argument("--faults", default="", help="faults to inject, separated by commas; by default all")
+    parser.add_argument(
+        "--decisions", type=int, default=0, help="number of decisions in each ruleset; by default whole games"
     )
     parser.add_argument("--seconds", type=float, default=600, help="maximum duration in seconds")
     parser.add_argument(
-        "--patience", type=float, default=20, help="seconds without a move after which the bot fails"
+        "--patience",
+        type=float,
+        default=20,
+        help="seconds without a move after which the bot counts as stuck",
     )
     parser.add_argument("--level", default="random", help="level of the opposing bots")
     parser.add_argument("--seed", default="1", help="seed of the dice and faults")
@@ -46,7 +51,7 @@ def plan_of(options: argparse.Namespace) -> ExamPlan:
     known = {fault.key: fault for fault in (NO_FAULT, *FAULTS)}
     wanted = options.faults.split(",") if options.faults else list(known)
     if unknown := set(wanted) - set(known):
-        raise ExamError(f"unknown fault {', '.join(sorted(unknown))}; known faults: {', '.join(known)}")
+        raise ExamError(f"unknown fault {', '.join(sorted(unknown))}; choose from: {', '.join(known)}")
     return ExamPlan(
         rulesets=[key for key in options.rulesets.split(",") if key],
         faults=[known[key] for key in wanted if key != NO_FAULT.key],
@@ -76,7 +81,7 @@ def _print_results(plan: ExamPlan, site: Site, command: str) -> Iterator[Ruleset
     """Examine the bot, and print each ruleset's result when it is ready."""
     with Proxy() as proxy, proxy.running(), closing(AuthorBot(command, proxy.address, site.token)) as bot:
         if not bot.has_command:
-            print(f"Start the bot with this address and the same token: {proxy.address}", flush=True)
+            print(f"Start your bot with the same token and this address: {proxy.address}", flush=True)
         with closing(examine(plan, site, proxy, bot)) as results:
             for result in results:
                 print("\n".join(report.lines(result, plan.faults)), flush=True)

@@ -43,7 +43,7 @@ def fits(fault: InjectedFault, table: ExamTable, request: Request) -> bool:
 
 
 def _stale(table: ExamTable, request: Request) -> Response:
-    return error(409, "stale", "The game has moved on.")
+    return error(409, "stale", "Someone else moved first.")
 
 
 def _twice(table: ExamTable, request: Request) -> Response:
@@ -74,7 +74,7 @@ def _throttled(table: ExamTable, request: Request) -> Response:
 
 def _unavailable(table: ExamTable, request: Request) -> Response:
     return error(
-        503, "unavailable", "Our database does not answer. Whether anything was changed is not known."
+        503, "unavailable", "The database is not responding. Your change may or may not have been made."
     )
 
 
@@ -83,7 +83,9 @@ def _gateway(table: ExamTable, request: Request) -> Response:
 
 
 def _defect(table: ExamTable, request: Request) -> Response:
-    return error(500, "server_error", "Something went wrong on our side.")
+    return error(
+        500, "server_error", "Something went wrong on the site. Your change may or may not have been made."
+    )
 
 
 def _judge_failed(table: ExamTable, request: Request) -> Response:
@@ -129,7 +131,7 @@ def _with_unknown_fields(data: Any) -> Any:
 
 
 def _gone(table: ExamTable, request: Request) -> Response:
-    return error(410, "cursor_gone", "The events after this cursor are gone.")
+    return error(410, "cursor_gone", "The events after this cursor are no longer available.")
 
 
 def _busy(table: ExamTable, request: Request) -> Response:

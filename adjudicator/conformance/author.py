@@ -48,7 +48,7 @@ class AuthorBot:
                 self._command, stdout=subprocess.DEVNULL, stderr=self._error_output, start_new_session=True
             )
         except OSError as error:
-            raise ExamError(f"the bot cannot be started: {error}") from error
+            raise ExamError(f"cannot start the bot: {error}") from error
 
     def stop(self) -> str:
         """Stop the bot with all its child processes, and return the end of its error output."""

@@ -19,7 +19,7 @@ from adjudicator.conformance.table import ExamTable
 POLL_INTERVAL: Final = 0.05
 CHECK_AFTER: Final = 1.0
 """The number of seconds without a move after which the examiner asks the site for the table's state."""
-GAME_OVER: Final = "to the end of the game"
+GAME_OVER: Final = "the game ended"
 MAX_STALLS: Final = 4
 """The number of times that a bot may stall or exit in one ruleset before the examiner starts the next."""
 
@@ -48,7 +48,7 @@ def examine(plan: ExamPlan, site: Site, proxy: Proxy, bot: AuthorBot) -> Generat
     until, seats = time.monotonic() + plan.seconds, site.fewest_seats()
     rulesets = list(plan.rulesets or seats)
     if unknown := set(rulesets) - set(seats):
-        raise ExamError(f"there is no ruleset {', '.join(sorted(unknown))}; there are {', '.join(seats)}")
+        raise ExamError(f"unknown ruleset {', '.join(sorted(unknown))}; choose from: {', '.join(seats)}")
     for done, ruleset in enumerate(rulesets):
         left = max(0.0, until - time.monotonic())
         share = time.monotonic() + left / (len(rulesets) - done)
@@ -88,9 +88,9 @@ class _RulesetExam:
         """Return the reason for ending the examination, or "" while it continues."""
         now, trial = time.monotonic(), self.injector
         if self.plan.decisions and trial.decisions >= self.plan.decisions:
-            return "the requested number"
+            return "as requested"
         if now > until:
-            return "until the time was over"
+            return "the time was up"
         is_silent = now - max(trial.moved_at, self._checked_at) > CHECK_AFTER
         return (
             GAME_OVER
@@ -110,7 +110,7 @@ class _RulesetExam:
         self.injector.skip_fault()
         self._stalls += 1
         if self._stalls >= MAX_STALLS or not self.bot.has_command:
-            return "when the bot stopped playing"
+            return "the bot stopped playing"
         self.bot.start()
         return ""
 

@@ -73,7 +73,7 @@ class FaultInjector:
         try:
             found = act(self.table, request) if act else self.table.answer(request)
         except httpx.TransportError:
-            found = error(502, "bad_gateway", "The site does not answer.")
+            found = error(502, "bad_gateway", "The site does not respond.")
         if found and found.status == 200 and request.listens:
             return self._stream(request, found)
         with self._lock:

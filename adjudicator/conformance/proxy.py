@@ -56,12 +56,12 @@ class _Handler(BaseHTTPRequestHandler):
     def do_GET(self) -> None:
         length = self.headers.get("Content-Length", "0")
         if not length.isdecimal() or int(length) > MAX_BODY_SIZE:
-            self._send(error(413, "too_large", "That is too much."))
+            self._send(error(413, "too_large", "The body is too large."))
             return
         headers = {name.lower(): value for name, value in self.headers.items()}
         request = Request(self.command, self.path, headers, self.rfile.read(int(length)))
         trial = self.server.injector
-        found = trial.answer(request) if trial else error(503, "unavailable", "No trial goes on.")
+        found = trial.answer(request) if trial else error(503, "unavailable", "No examination is running.")
         with suppress(OSError):
             if found is None:
                 self._cut()

@@ -30,7 +30,7 @@ def lines(result: RulesetResult, faults: Sequence[InjectedFault]) -> Iterator[st
     yield f"{result.ruleset}: {result.decisions} decisions, {result.end}"
     for fault in (NO_FAULT, *faults):
         found = [wrong for wrong in result.breaches if wrong.fault == fault.key]
-        word = "WRONG" if found else "ok" if result.met[fault.key] else "not met"
+        word = "WRONG" if found else "ok" if result.met[fault.key] else "unused"
         yield f"  {word:8} {fault.key:15} {fault.description}"
         for complaint, number in Counter(wrong.complaint for wrong in found).items():
             plies = sorted({wrong.ply for wrong in found if wrong.complaint == complaint})
@@ -45,5 +45,5 @@ def verdict(results: Sequence[RulesetResult]) -> str:
     """Return the last line of the report."""
     wrong = Counter(wrong.complaint for result in results for wrong in result.breaches)
     if not wrong:
-        return "The bot keeps to the contract, as far as it was tried."
+        return "The bot kept to the contract in everything that was tested."
     return f"{sum(wrong.values())} complaints: {', '.join(sorted(wrong))}"

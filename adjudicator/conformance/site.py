@@ -80,7 +80,7 @@ class Site:
             try:
                 answer = self._http.request(method, ROOT + path, json=body, headers=headers)
             except httpx.TransportError as error:
-                raise ExamError(f"{method} {path}: the site does not answer: {error}") from error
+                raise ExamError(f"{method} {path}: the site does not respond: {error}") from error
             if answer.status_code != 429:
                 break
             time.sleep(float(answer.headers.get("Retry-After", 1)))

@@ -35,11 +35,11 @@ class ExamTable:
     def answer(self, request: Request) -> Response:
         """Return the site's answer. Raise `httpx.TransportError` if the site does not answer."""
         if request.table and request.table != self.name:
-            return error(404, "no_such_table", "There is no such table.")
+            return error(404, "no_such_table", "The table does not exist.")
         if request.kind == "other" and request.method not in ("GET", "HEAD") and not request.table:
-            return error(403, "out_of_scope", "Here a bot only plays.")
+            return error(403, "out_of_scope", "The examiner forwards only requests for playing.")
         if request.kind == "move" and request.key in self.failed_keys:
-            return error(500, "judge_failed", "Something went wrong on our side; nothing was played.")
+            return error(500, "judge_failed", "Something went wrong on the site, and nothing was played.")
         if request.kind == "news":
             return self._news(request)
         found = self.site.forward(request, prefer=_capped_wait(request))

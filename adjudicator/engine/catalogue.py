@@ -64,14 +64,18 @@ class Catalogue:
         """Raise `ValueError` for a duplicate code, a value missing from `params` or an undescribed value."""
         codes = Counter(code for section in self.sections() for code in section)
         if twice := [code for code, count in codes.items() if count > 1]:
-            raise ValueError(f"these codes stand twice: {', '.join(twice)}")
+            raise ValueError(f"duplicate codes: {', '.join(twice)}")
         for code, sentence in self.sentences.items():
             names = {name for _, name, _, _ in Formatter().parse(sentence.text) if name}
             if unknown := names.difference(sentence.params):
-                raise ValueError(f"{code} tells {', '.join(sorted(unknown))}, which it does not have")
+                raise ValueError(
+                    f"{code} refers to parameters that it does not have: {', '.join(sorted(unknown))}"
+                )
         for code, sentence in {**self.questions, **self.log, **self.scores}.items():
             if unknown := set(sentence.params).difference(self.values.__struct_fields__):
-                raise ValueError(f"{code} has {', '.join(sorted(unknown))}, which `values` does not describe")
+                raise ValueError(
+                    f"{code} has parameters that `values` does not describe: {', '.join(sorted(unknown))}"
+                )
 
     def sections(self) -> Iterator[Mapping[str, Sentence]]:
         """Return the mappings, one for each kind of sentence."""

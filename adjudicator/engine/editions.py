@@ -29,11 +29,11 @@ def load_versions(
             faults.append(f"{path.name}{place}: {error}")
             continue
         if version in found:
-            faults.append(f"{path.name}, $.version: another file is of {version} too.")
+            faults.append(f"{path.name}, $.version: another file has version {version} too.")
         else:
             found[version] = value
     if not found:
-        faults.append(f"{folder.name}: there is no {what} to play with.")
+        faults.append(f"{folder.name}: no valid {what} found.")
     return MappingProxyType(found), tuple(faults)
 
 

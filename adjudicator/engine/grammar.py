@@ -136,7 +136,7 @@ def _used(parts: Iterable[RulePart]) -> dict[str, str]:
     for part in parts:
         for name, text in part.uses.items():
             if found.setdefault(name, text) != text:
-                raise ValueError(f"two different rules are called {name}")
+                raise ValueError(f"two different rules have the name {name}")
     return found
 
 

@@ -30,7 +30,7 @@ def parse(name: str) -> Hex:
     """Return the hex with a name such as "K9". Raise `ValueError` for anything else."""
     if match := NAME.fullmatch(name):
         return Hex(ord(match[1]) - ord("A"), int(match[2]))
-    raise ValueError(f"{name!r} is no hex")
+    raise ValueError(f"{name!r} is not a hex")
 
 
 def neighbour(hex: Hex, edge: int) -> Hex:

@@ -58,14 +58,14 @@ def settle(rules: AnyRuleset, state: Any, dice_of: DiceOfPly, ply: int) -> Itera
         step = Step(number, NATURE, move, state, _applied(rules, state, move))
         yield step
         state = step.after
-    raise RulesetError(f"{rules.key}: {MAX_AUTOMATIC} automatic moves without a choice")
+    raise RulesetError(f"{rules.key}: {MAX_AUTOMATIC} automatic moves in a row")
 
 
 def _applied(rules: AnyRuleset, state: Any, move: Any) -> Any:
     try:
         return rules.apply(state, NATURE, move)
     except IllegalMove as error:
-        raise RulesetError(f"{rules.key}: its own automatic move is refused: {error.code}") from error
+        raise RulesetError(f"{rules.key}: the rules refused an automatic move: {error.code}") from error
 
 
 def sample_moves(rules: AnyRuleset, state: Any, seat: Seat, number: int, chance: Random) -> list[Any]:

@@ -69,10 +69,10 @@ class CaseGame(Generic[S]):
 
     def play(self, moves: Iterable[tuple[str, str]]) -> None:
         """Play moves in players' notation. All moves except the last must be accepted."""
-        where = "what comes before the moves"
+        where = "the setup before the moves"
         for number, (by, text) in enumerate(moves, start=1):
             if self.refusal:
-                raise Malformed(f"{where} is refused: {self.code}", "$")
+                raise Malformed(f"{where} was refused: {self.code}", "$")
             where = f"move {number}, {by}: {text}"
             self.play_text(by, text)
 
@@ -126,7 +126,7 @@ class CaseGame(Generic[S]):
                 self.play_nature(move)
             except IllegalMove as error:
                 raise self._inconsistent(move, f"due, but refused: {error.code}") from error
-        raise Malformed("This goes on forever.", "$")
+        raise Malformed("The automatic moves never end.", "$")
 
     def due_move(self) -> Any:
         """Return NATURE's next move, or None if there is none."""
@@ -157,7 +157,7 @@ class CaseGame(Generic[S]):
 
 def _legality(course: CaseGame[Any], wanted: Any) -> Iterator[str]:
     if wanted is not UNSET and not course.refusals:
-        yield "legal: there is no move that could be legal"
+        yield "legal: the case has no move"
     elif (wanted is not False) != (course.refusal is None):
         yield f"legal: expected {wanted is not False}, found {course.code or 'legal'}"
 

@@ -127,7 +127,7 @@ class Expectations(Generic[S]):
         """
         if expect is UNSET or not self.is_stated(expect):
             if not (is_optional and expect is UNSET):
-                raise Malformed("The case expects nothing.", place)
+                raise Malformed("The case has no expectations.", place)
             expect = {}
         return self.differences("", "", expect, subject)
 
@@ -150,7 +150,7 @@ class Expectations(Generic[S]):
 
     def _known(self, wanted: dict[str, Any]) -> dict[str, Any]:
         for key in wanted:
-            require(key in self.named, f"{key} is nothing that can be expected.", "$.expect")
+            require(key in self.named, f"{key} is not a known expectation.", "$.expect")
         return wanted
 
 

@@ -25,13 +25,13 @@ def read_cases(path: Path) -> Sequence[object]:
     except OSError as error:
         raise UnusableCases(f"cannot be read: {error.strerror or error}") from error
     except (yaml.YAMLError, ValueError, RecursionError) as error:
-        raise UnusableCases(one_line(f"is no YAML: {error}")) from error
+        raise UnusableCases(one_line(f"is not YAML: {error}")) from error
     if not isinstance(content, dict) or set(content) != {"scenarios"}:
         found = ", ".join(map(str, content)) if isinstance(content, dict) else type(content).__name__
-        raise UnusableCases(f"has the one key scenarios, not {found or 'nothing'}")
+        raise UnusableCases(f"must have only the key scenarios, not {found or 'nothing'}")
     cases = content["scenarios"]
     if not isinstance(cases, list) or not cases:
-        raise UnusableCases("scenarios is a list of at least one case")
+        raise UnusableCases("scenarios must be a list with at least one case")
     return cases
 
 
@@ -46,5 +46,5 @@ class _StrictLoader(SafeLoader):
         keys = [self.construct_object(key, deep=True) for key, _ in node.value]
         for index, key in enumerate(keys):
             if key in keys[:index]:
-                raise yaml.constructor.ConstructorError(None, None, f"{key} stands twice", node.start_mark)
+                raise yaml.constructor.ConstructorError(None, None, f"{key} appears twice", node.start_mark)
         return super().construct_mapping(node, deep)

@@ -48,9 +48,9 @@ def _failures(kinds: Kinds, data: CaseData) -> Iterator[str]:
     except Malformed as error:
         yield f"{error.place}: {error.reason}"
     except (IllegalMove, Unreadable) as error:
-        yield f"a move is refused: {error}"
+        yield f"a move was refused: {error}"
     except RulesetError as error:
-        yield f"a law is broken: {error}"
+        yield f"a law was broken: {error}"
 
 
 class CalculationCase(CaseHead, frozen=True, kw_only=True):

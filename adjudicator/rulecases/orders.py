@@ -65,7 +65,7 @@ def _failures(rules: AnyRuleset, case: OrderCase) -> Iterator[str]:
     for text, reason in case.refused.items():
         try:
             course.order(Seat(0), text)
-            yield f"'{text}': expected to be refused"
+            yield f"'{text}': expected a refusal"
         except Unreadable as error:
             yield from difference(f"'{text}'", reason, error.reason)
     for letter, texts in case.orders.items():
@@ -120,7 +120,7 @@ class _OrderGame(CaseGame[Any]):
         for _ in range(MAX_MOVES):
             if not any(self._run_one(seat) for seat in sorted(self.orders)):
                 return
-        raise Malformed(f"more than {MAX_MOVES} moves by orders in a row", "$.orders")
+        raise Malformed(f"planned moves played more than {MAX_MOVES} moves in a row", "$.orders")
 
     def record_move(self, seat: Seat, move: Any, after: Any) -> None:
         before = self.state

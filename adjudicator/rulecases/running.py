@@ -31,7 +31,7 @@ def results(ruleset: str, files: Sequence[Path]) -> Iterator[tuple[str, list[str
 def runner(ruleset: str) -> RunCase:
     """Return the function that runs one case of a ruleset and returns its failures as sentences."""
     if ruleset not in RULESETS:
-        raise UnusableCases(f"this ruleset is not known; known are {', '.join(sorted(RULESETS))}")
+        raise UnusableCases(f"unknown ruleset; choose from: {', '.join(sorted(RULESETS))}")
     try:
         kinds: Kinds = import_module(f"adjudicator.rulecases.{module_name(ruleset)}").KINDS
     except (ImportError, AttributeError) as error:
@@ -45,9 +45,9 @@ def _results(path: Path, cases: Sequence[object], run_case: RunCase) -> Iterator
     for number, case in enumerate(cases, start=1):
         name = case.get("id") if isinstance(case, dict) else None
         if not isinstance(case, dict) or not isinstance(name, str) or not name.strip():
-            yield f"{path} number {number}", ["a case is a mapping with an id, which is a text"]
+            yield f"{path} number {number}", ["a case must be a mapping with an id, which is a string"]
         elif name in known:
-            yield f"{path} {name}", ["this id stands twice"]
+            yield f"{path} {name}", ["this id appears twice"]
         else:
             known.add(name)
             yield f"{path} {name}", _failures(case, run_case)

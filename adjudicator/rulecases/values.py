@@ -70,13 +70,13 @@ def known(table: Mapping[str, T], name: str, place: str) -> T:
 def require_known(table: Collection[str], names: Iterable[str], place: str) -> None:
     """Raise `Malformed` for the first name that is not in the table."""
     for name in names:
-        require(name in table, f"There is no {name}.", place)
+        require(name in table, f"{name} is unknown.", place)
 
 
 def seat_of(letter: str, players: int, place: str = "$") -> Seat:
     """Return the seat with a letter, in either case. Raise `Malformed` for a letter without a player."""
     seat = seat_named(letter)
-    require(seat < players, f"There is no player {letter}.", place)
+    require(seat < players, f"Player {letter} is not in this game.", place)
     return seat
 
 

@@ -94,7 +94,7 @@ def test_manual_bot_passes_the_examination_in_every_game(
     status = examined(site, example, patience=60, **given)
     output = capsys.readouterr().out
     assert status == 0, output
-    assert not SOAK or "not met" not in output
+    assert not SOAK or "unused" not in output
     assert [line.partition(":")[0] for line in output.splitlines() if " decisions, " in line] == list(
         RULESETS
     )
@@ -210,7 +210,7 @@ def test_refuses_invalid_arguments(site: SiteAccess, capsys: pytest.CaptureFixtu
     assert main([site.url, site.token, "--rulesets", "zooloretto", "--bot", "./no-such-bot"]) == 2
     output = capsys.readouterr().err
     assert "unknown fault rain" in output
-    assert "cannot be started" in output
+    assert "cannot start the bot" in output
     assert "no ruleset chess" in output
     assert "401" in output
 

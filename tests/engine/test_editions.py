@@ -34,7 +34,7 @@ def test_loads_files_by_version_and_reports_faulty_ones(tmp_path: Path) -> None:
 
 def test_reports_a_folder_without_data_files(tmp_path: Path) -> None:
     found, faults = load_versions(tmp_path, read, "list")
-    assert (dict(found), faults) == ({}, (f"{tmp_path.name}: there is no list to play with.",))
+    assert (dict(found), faults) == ({}, (f"{tmp_path.name}: no valid list found.",))
 
 
 def test_refuses_an_unknown_version_and_lists_known_ones() -> None:

@@ -9,5 +9,5 @@ from adjudicator.engine.grammar import alternatives, named, one_of
 
 def test_refuses_two_different_rules_with_one_name() -> None:
     few, many = (named("cards", one_of(words)) for words in (("1", "2"), ("1", "2", "3")))
-    with pytest.raises(ValueError, match="two different rules are called cards"):
+    with pytest.raises(ValueError, match="two different rules have the name cards"):
         alternatives((few, many))

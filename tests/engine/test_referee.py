@@ -66,7 +66,7 @@ def test_reports_host_actions(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     seat = seat_letter(record.entries[plies - 2].seat)
     assert capsys.readouterr().out.splitlines() == [
         f"{path}: ok, {plies} plies, dice sealed, the host went back to {plies - 2} at ply {plies}, "
-        f"the host had a bot answer for {seat} at ply {plies - 1}"
+        f"the host let a bot answer for {seat} at ply {plies - 1}"
     ]
 
 
@@ -118,7 +118,7 @@ def test_reports_garbage_in_one_line(
     path.write_bytes(garbage)
     assert referee.main([str(path)]) == 1
     out = capsys.readouterr().out
-    assert out.startswith(f"{path}: is no record: $")
+    assert out.startswith(f"{path}: is not a game file: $")
     assert len(out.splitlines()) == 1
 
 
@@ -133,7 +133,7 @@ def test_reports_an_unknown_ruleset_without_control_characters(
 ) -> None:
     path = written(tmp_path, "chess.json", replace(a_record(), ruleset="chess\x1b[2J"))
     assert referee.main([str(path)]) == 1
-    assert capsys.readouterr().out == f"{path}: ply 0: the ruleset chess?[2J is not known\n"
+    assert capsys.readouterr().out == f"{path}: ply 0: unknown ruleset chess?[2J\n"
 
 
 def test_reports_a_crash_of_the_rules_as_a_fault(
@@ -142,7 +142,7 @@ def test_reports_a_crash_of_the_rules_as_a_fault(
     path = written(tmp_path, "a.json", a_record())
     monkeypatch.setattr(toy, "_with", lambda *about: 1 // 0)
     assert referee.main([str(path)]) == 1
-    assert "cannot be refereed: ZeroDivisionError" in capsys.readouterr().out
+    assert "replaying failed: ZeroDivisionError" in capsys.readouterr().out
 
 
 def test_referee_runs_without_django(tmp_path: Path) -> None:

@@ -36,10 +36,10 @@ def deals(name: str, *games: tuple[float, int]) -> list[arena.PlayedDeal]:
 def test_reports_wins_and_speed_of_each_bot(capsys: pytest.CaptureFixture[str]) -> None:
     assert arena.main(["toy", "--seats", "greedy,random,random", "--games", "7", "--jobs", "1"]) == 0
     out = capsys.readouterr().out.splitlines()
-    assert out[0] == "toy: 9 games, 3 deals from 1 on, each from every seat"
-    wins = [float(found[1]) for line in out if (found := re.match(r"\w+: (\S+) wins on", line))]
+    assert out[0] == "toy: 9 games: 3 deals from seed 1, each played from every seat"
+    wins = [float(found[1]) for line in out if (found := re.match(r"\w+: (\S+) wins in", line))]
     assert sum(wins) == 9
-    assert [line for line in out if "seats" in line and "wins on" in line][1].endswith("on 18 seats")
+    assert [line for line in out if "seats" in line and "wins in" in line][1].endswith("on 18 seats")
     assert (
         len([line for line in out if re.match(r"  \d\.\d{4} seconds per decision, \d+ decisions", line)]) == 2
     )
@@ -58,7 +58,7 @@ def test_same_seed_gives_the_same_games_with_any_number_of_jobs(
 
 def test_planner_accepts_its_own_budget(capsys: pytest.CaptureFixture[str]) -> None:
     assert arena.main(["toy", "--seats", "planner:4p,random", "--games", "2", "--jobs", "1"]) == 0
-    assert re.search(r"^planner:4p: \S+ wins on 2 seats$", capsys.readouterr().out, re.MULTILINE)
+    assert re.search(r"^planner:4p: \S+ wins in 2 seats$", capsys.readouterr().out, re.MULTILINE)
     assert arena.main(["toy", "--seats", "planner:soon,random"]) == 2
     assert "say planner:0.5 or planner:40p" in capsys.readouterr().out
 
@@ -86,8 +86,8 @@ def test_confidence_interval_is_calculated_over_deals() -> None:
     """The mean is 0.5 and the standard deviation 0.5774 over four deals: 1.96 * 0.5774 / 2 = 0.566."""
     found = arena.bot_totals(["greedy"], deals("greedy", (1, 4), (0, 4), (1, 4), (0, 4)))[0]
     sentences = list(arena.sentences(found, 2))
-    assert sentences[0] == "greedy: 2 wins on 4 seats"
-    assert sentences[1] == "  wins per seat 0.500 ± 0.566, 1.00 ± 1.13 times its fair share"
+    assert sentences[0] == "greedy: 2 wins in 4 seats"
+    assert sentences[1] == "  wins per seat 0.500 ± 0.566, 1.00 ± 1.13 times the fair share"
     assert sentences[2] == "  mean score 4.00 ± 0.00"
     assert sentences[3] == "  0.5000 seconds per decision, 4 decisions"
 
@@ -107,9 +107,9 @@ def test_endless_game_is_reported_with_its_deal_and_seats(
 
 def test_refuses_unknown_bots_revisions_and_player_counts(capsys: pytest.CaptureFixture[str]) -> None:
     assert arena.main(["toy", "--seats", "greedy,greed"]) == 2
-    assert "There is no bot 'greed'" in capsys.readouterr().out
+    assert "Unknown bot 'greed'" in capsys.readouterr().out
     assert arena.main(["toy", "--seats", "greedy,greedy@no-such-revision"]) == 2
-    assert "There is no revision 'no-such-revision' here" in capsys.readouterr().out
+    assert "Cannot read revision 'no-such-revision'" in capsys.readouterr().out
     assert arena.main(["toy", "--seats", "greedy"]) == 2
     assert capsys.readouterr().out.startswith("players: ")
 
@@ -133,7 +133,7 @@ def test_a_bot_of_an_earlier_revision_plays_a_whole_game() -> None:
     assert showings[0].won == 1
     assert showings[0].decisions > 20
     assert earlier.random_moves == 0
-    with closing(EarlierBot("greed", "HEAD")) as none, pytest.raises(NoEarlierBot, match="it knows no greed"):
+    with closing(EarlierBot("greed", "HEAD")) as none, pytest.raises(NoEarlierBot, match="greed is unknown"):
         match(rules, config_of(rules, 2, {}), [none, choose_random], 1)
 
 

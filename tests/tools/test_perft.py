@@ -100,7 +100,7 @@ def test_reports_unusable_game_files(game: Path, tmp_path: Path, capsys: pytest.
     for position, words in {
         f"{game}@999": "$.entries: ",
         str(other): "$.ruleset: ",
-        str(forged): "the record is illegal: not_now",
+        str(forged): "the game file has an illegal move: not_now",
         str(broken): "$.format: ",
         str(tmp_path / "none.json"): "",
     }.items():

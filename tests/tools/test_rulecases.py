@@ -95,7 +95,7 @@ def test_case_without_an_id_is_a_failure(case: str, tmp_path: Path, capsys: Any)
 @pytest.mark.usefixtures("toy_runner")
 def test_duplicate_id_is_a_failure(tmp_path: Path, capsys: Any) -> None:
     status, lines = judged(tmp_path, capsys, "scenarios: [{id: a}, {id: a}]", "scenarios: [{id: a}]")
-    assert (status, lines) == (1, ["1.yaml a: this id stands twice", "2 passed, 1 failed"])
+    assert (status, lines) == (1, ["1.yaml a: this id appears twice", "2 passed, 1 failed"])
 
 
 @pytest.mark.usefixtures("toy_runner")
@@ -107,7 +107,7 @@ def test_a_missing_file_is_a_failure(tmp_path: Path, capsys: Any) -> None:
 def test_an_unknown_ruleset_is_a_failure(capsys: Any) -> None:
     assert main(["chess", "x.yaml"]) == 1
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0].startswith("chess: this ruleset is not known; known are ")
+    assert lines[0].startswith("chess: unknown ruleset; choose from: ")
     assert lines[1] == "0 passed, 1 failed"
 
 

@@ -63,7 +63,7 @@ def build_facts(build: tuple[ToBuild, ...], hand: Count, zoo: ZooCase | None = N
         p_hands={"a": (PENGUIN,) * len(penguins)},
     )
     state = holding(late(state), A, hand - len(own))
-    require(not is_automatic(state), "Something is due before the build.", "$.given.zoo")
+    require(not is_automatic(state), "Another decision is due before the build.", "$.given.zoo")
     pieces = tuple(Piece(each.card, each.source == "market") for each in build if each.source != "p_hand")
     move = Build(pieces, penguins[0].set or "" if penguins else "")
     strays = [each for each in build if each.set and state.cards.set_of.get(each.card, each.set) != each.set]
@@ -90,9 +90,9 @@ def _check_build(build: tuple[ToBuild, ...], zoo: ZooCase) -> None:
     zoo_of(state, zoo)
     for each in build:
         is_exhibit = each.card == PENGUIN or each.card in state.cards.animals
-        require(is_exhibit, f"There is no exhibit {each.card}.", "$.given.build")
+        require(is_exhibit, f"Unknown exhibit: {each.card}.", "$.given.build")
         has_set = each.card != PENGUIN or each.set in state.cards.sets
-        require(has_set, "A Penguin is built into a set.", "$.given.build")
+        require(has_set, "A Penguin must join a set.", "$.given.build")
 
 
 def _is_there(build: tuple[ToBuild, ...], hand: int, zoo: ZooCase) -> bool:

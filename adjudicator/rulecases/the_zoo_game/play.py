@@ -45,7 +45,7 @@ def _failures(case: PlayCase) -> Iterator[str]:
     course = EventGame(table(case.given), case.given.events)
     course.play(move for entry in case.do for move in entry.items())
     if course.events:
-        yield f"events: {', '.join(course.events)} did not come up"
+        yield f"events: {', '.join(course.events)} not drawn"
     yield from EXPECT.failures(case.expect, course)
 
 

@@ -124,7 +124,7 @@ def remove_facts(zoo: ZooCase, remove: Removed) -> Found:
     """Return the zoo without an exhibit, and the sets that can be opened again."""
     state = with_zoo(zoo)
     is_there = remove.set in state.cards.sets and remove.exhibit in state.members(A, remove.set)
-    require(is_there, "There is no such exhibit.", "$.given.remove")
+    require(is_there, "The exhibit does not exist.", "$.given.remove")
     after = EventGame(decks.taken_out(state, A, remove.set, remove.exhibit)).state
     left = zoo_facts(after, after.players[A])
     return {
@@ -194,7 +194,7 @@ def _table(hands: dict[str, int], p_cards: dict[str, int], active: str) -> State
     empty = table(PlayGiven(players=players, active=active))
     pool = list(empty.cards.animals) * 3
     p_pool = ["power"] * empty.p_bag[0] + ["penguin"] * empty.p_bag[1]
-    require(sum(p_cards.values()) <= len(p_pool), "There are not that many P cards.", "$.given.p_cards")
+    require(sum(p_cards.values()) <= len(p_pool), "There are fewer P cards.", "$.given.p_cards")
     return table(
         PlayGiven(
             players=players,

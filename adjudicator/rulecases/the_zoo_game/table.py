@@ -61,7 +61,7 @@ def zoo_of(state: State, case: ZooCase) -> Zoo:
         strangers = [card for card in members if state.cards.set_of.get(card, name) != name]
         strangers += [card for card in members if card not in state.cards.animals and card != PENGUIN]
         is_possible = not (strangers or crowding(members))
-        require(is_possible, f"{name} cannot be {', '.join(members)}.", "$.given")
+        require(is_possible, f"{name} cannot have the members {', '.join(members)}.", "$.given")
     return tuple(tuple(case.get(name, ())) for name in state.cards.sets)
 
 
@@ -139,7 +139,7 @@ def _rest(order: Mapping[str, int], bag: tuple[int, ...], seen: Counter[str]) ->
     left = list(bag)
     for card, number in seen.items():
         left[order[card]] -= number
-        require(left[order[card]] >= 0, f"There are not that many {card} cards.", "$.given")
+        require(left[order[card]] >= 0, f"There are fewer {card} cards.", "$.given")
     return tuple(left)
 
 
@@ -156,7 +156,7 @@ def late(state: State) -> State:
 def _fillers(state: State, number: int) -> tuple[str, ...]:
     """Return this many undrawn cards for a hand."""
     pool = [card for card, left in zip(state.cards.animals, state.bag, strict=True) for _ in range(left)]
-    require(number <= len(pool), "There are not that many cards.", "$.given")
+    require(number <= len(pool), "There are fewer cards.", "$.given")
     return tuple(pool[::-1][:number])
 
 

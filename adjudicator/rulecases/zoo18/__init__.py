@@ -29,14 +29,14 @@ class _CaseGame(CaseGame[State]):
             return seat_of(by, self.players)
         family = at_work(self.state)
         if family is None or by != family:
-            raise Malformed(f"{by} are not at work, but {family}.", "$.play")
+            raise Malformed(f"The operating family is {family}, not {by}.", "$.play")
         return self.state.mat(family).parents
 
 
 def _failures(case: Case) -> Iterator[str]:
     is_for_both = case.interpretation == "both"
     if case.otherwise is not UNSET and not is_for_both:
-        raise Malformed("Only a case for both readings may expect something else in one.", "$.otherwise")
+        raise Malformed("Only a case for both readings can have expectations for one reading.", "$.otherwise")
     for reading in READINGS:
         if is_for_both or reading == case.interpretation:
             is_other = reading == "18xx.games" and case.otherwise is not UNSET

@@ -117,7 +117,7 @@ def _of_players(name: str) -> Check[Played]:
 
 def _verdict(course: Played, text: str) -> str:
     """Return the verdict on a move of the player who must move: a refusal code or `accepted`."""
-    require(bool(course.asked), "Nobody is asked who could move.", "$.expect")
+    require(bool(course.asked), "No seat has to choose.", "$.expect")
     attempt = CaseGame(course.rules, course.state, course.players)
     try:
         attempt.play_one(course.asked[0], course.read(text))

@@ -144,7 +144,7 @@ def box(text: str) -> At:
     for column, each in enumerate(ROWS[int(row) - 1]):
         if each.value == int(value):
             return At(int(row) - 1, column)
-    raise Malformed(f"There is no box {text}.", "$")
+    raise Malformed(f"Unknown box: {text}.", "$")
 
 
 def box_text(at: At) -> str:

@@ -90,14 +90,14 @@ def _check_round(given: Given) -> None:
     stated = {field.name for field in fields if getattr(given, field.name) != getattr(bare, field.name)}
     strangers = stated - _AT_FIRST - {"round"} if given.round == "DRAFT" else stated & _AT_WORK
     if strangers and not given.round.startswith("OR"):
-        raise Malformed(f"There is no {min(strangers)} in round {given.round}.", "$.given")
+        raise Malformed(f"The key {min(strangers)} does not apply to round {given.round}.", "$.given")
 
 
 def _order(given: Given) -> tuple[Seat, ...]:
     letters = given.order or tuple(seat_letter(Seat(seat)) for seat in range(given.players))
     seats = tuple(seat_of(letter, given.players) for letter in letters)
     require(
-        sorted(seats) == list(range(given.players)), "The order names every player once.", "$.given.order"
+        sorted(seats) == list(range(given.players)), "The order must name every player once.", "$.given.order"
     )
     return seats
 
@@ -137,7 +137,7 @@ def _with_families(state: State, given: Given) -> State:
         state = replace(state, mats=tuple(cousins))
     for family, case in given.families.items():
         is_in_play = any(mat.family == family for mat in state.mats)
-        require(is_in_play, f"{family} are not in play on map {given.map}.", "$.given.families")
+        require(is_in_play, f"{family} is not in play on map {given.map}.", "$.given.families")
         state = _with_family(state, family, case)
     launches = given.launches or tuple(given.families)
     is_last = given.is_last_round or any(mat.cell == END for mat in state.mats)
@@ -164,10 +164,10 @@ def _with_squirrels(state: State, given: Given) -> State:
     bought = whole[: _bought(employed, given.phase, whole)]
     is_last = given.phase == "4J" or any(employed[kind] for kind in ENDLESS)
     phase: Phase = "4J" if is_last else PHASE_OF[bought[-1]] if bought else "2S"
-    require(given.phase in (None, phase), f"With these squirrels it is phase {phase}.", "$.given.phase")
+    require(given.phase in (None, phase), f"With these squirrels, the phase is {phase}.", "$.given.phase")
     rest = Counter(kind for kind in bought if kind not in set(_gone(phase))) - employed
     if given.rest is not None:
-        require(given.rest in given.families, f"{given.rest} are not launched.", "$.given.rest")
+        require(given.rest in given.families, f"{given.rest} is not launched.", "$.given.rest")
         mat = state.mat(given.rest)
         more = tuple(map(Squirrel, rest.elements()))
         state = state.with_mat(replace(mat, squirrels=(*mat.squirrels, *more)))
@@ -197,7 +197,7 @@ def _with_board(state: State, given: Given) -> State:
     for hex, text in given.tiles.items():
         board = board.with_tile(hex, tile(text))
     is_joined = set(stations.hole_places(board)).issuperset(given.hole or ())
-    require(is_joined, "The HOLE joins two R AREAS.", "$.given.hole")
+    require(is_joined, "The HOLE must join two R AREAS.", "$.given.hole")
     board = replace(board, tokens=(*homes, *others), hole=given.hole or ())
     return replace(state, board=board)
 
@@ -205,12 +205,15 @@ def _with_board(state: State, given: Given) -> State:
 def _with_turn(state: State, given: Given) -> State:
     is_stock, turn = given.round.startswith("SR"), given.turn
     if turn is None or (len(turn) == 1) != is_stock:
-        raise Malformed("A stock round has a player's turn, an operating round a family's.", "$.given.turn")
+        raise Malformed(
+            "The turn in a stock round must be a player's, and in an operating round a family's.",
+            "$.given.turn",
+        )
     if is_stock:
         return replace(state, stage=StockRound(StockTurn(seat_of(turn, given.players))))
     family = cast(Family, turn)
     is_launched = set(state.launches).issuperset((family, *(given.waiting or ())))
-    require(is_launched, "Only families that are launched work.", "$.given.turn")
+    require(is_launched, "Only launched families operate.", "$.given.turn")
     order = market.operating_order(state)
     waiting: Iterable[Family] = order[order.index(family) + 1 :] if given.waiting is None else given.waiting
     working = OperatingTurn(family, given.step, nuts=given.nuts, water=given.water)

@@ -42,7 +42,7 @@ class _CaseGame(MapGame):
         if case.feed:
             self.attempt(partial(self.feed, case.feed))
         if case.turn:
-            require(case.state is not None, "A turn needs a `state`.", "$.turn")
+            require(case.state is not None, "A turn needs the key `state`.", "$.turn")
             self.attempt(partial(self.take_turn, case.turn))
         self.play((text[0], text[3:]) for text in case.do)
 

@@ -183,7 +183,9 @@ def table(case: Case) -> State:
     books, players = case.state or Quantities(), len(case.players)
     row = [seat_letter(Seat(number)) for number in range(players)]
     require(
-        players > 1 and sorted(case.players) == row, "The players are A and B, up to A to F.", "$.players"
+        players > 1 and sorted(case.players) == row,
+        "The players must be A and B, or more in order up to F.",
+        "$.players",
     )
     pawns = tuple(Pawn(seat_of(cell.pawn, players), cell.at) for cell in case.cells if cell.pawn)
     left = [PAWNS - sum(pawn.seat == seat for pawn in pawns) for seat in range(players)]
@@ -214,7 +216,7 @@ def table(case: Case) -> State:
 
 def _waiting(state: State, at: Cell) -> Waiting:
     """Return the animal visible on a space."""
-    require(at in state.chart.spaces, "Nothing lies there.", "$.played")
+    require(at in state.chart.spaces, "There is no domino on this space.", "$.played")
     number = state.chart.spaces[at].number
     return Waiting(number, state.chart.pieces[number].cells.index(at))
 
@@ -271,7 +273,7 @@ def _pieces(cells: Iterable[CellCase]) -> Iterator[Laid]:
     try:
         yield from (_paired(number, halves[number]) for number in order.static_order())
     except CycleError as error:
-        raise Malformed("Dominoes lie on each other in a circle.", "$.cells") from error
+        raise Malformed("The dominoes cover each other in a circle.", "$.cells") from error
 
 
 def _paired(number: int, found: list[CellCase]) -> Laid:
@@ -290,7 +292,7 @@ def _as_cell(half: HalfCase, at: Cell) -> CellCase:
 
 def _heading(first: Cell, second: Cell) -> int:
     step = (second[0] - first[0], second[1] - first[1])
-    require(step in STEPS, "The halves of a domino are neighbours.", "$")
+    require(step in STEPS, "The halves of a domino must be adjacent.", "$")
     return STEPS.index(step)
 
 

@@ -140,7 +140,9 @@ def park_facts(
     card = known(EDITION.parks, park, "$.given.park")
     require_known(EDITION.animals, species, "$.given.species")
     require(
-        not panda_taken_by_other or PANDA not in species, "There is one pair of pandas.", "$.given.species"
+        not panda_taken_by_other or PANDA not in species,
+        "There is only one pair of pandas.",
+        "$.given.species",
     )
     state = table_of([Player(_home_of(species), 0), *(Player(bare_zoo(), 0),) * (players - 1)])
     state = replace(state, exchange=replace(state.exchange, panda=Seat(1) if panda_taken_by_other else None))
@@ -176,7 +178,7 @@ class FinalZoo(CasePart, frozen=True):
 def endgame_facts(players: Annotated[tuple[FinalZoo, ...], Meta(min_length=2, max_length=4)]) -> Found:
     """Return the final scoring of a table at which nobody spends anything."""
     names = [each.name for each in players]
-    require(len(set(names)) == len(names), "A name stands twice.", "$.given.players")
+    require(len(set(names)) == len(names), "A name appears twice.", "$.given.players")
     state = table_of([_final(each) for each in players], stage="end", year=7)
     marks = (Park("yasuni", Seat(at), 1, 7, each.park_points) for at, each in enumerate(players))
     state = scoring.with_final_scoring(replace(state, parks=tuple(mark for mark in marks if mark.points)))

@@ -40,12 +40,12 @@ def offspring_facts(
     - `rolls`: the faces, one for each die, or None if no dice have been rolled yet.
     """
     card, animals = known(EDITION.species, species, "$.given.species"), group.animals
-    require(lying <= animals.females, "There are not that many females.", "$.given.lying")
+    require(lying <= animals.females, "There are fewer females.", "$.given.lying")
     modifier = event_modifier(EDITION, event_named(event)) + die_modifier
     is_at_rest = contraception or is_halted(EDITION, event_named(event), species)
     dice = 0 if is_at_rest else offspring.dice_count(card, happiness, animals, lying)
     thrown = rolls if dice and rolls is not None else ()
-    require(rolls is None or len(thrown) == dice, f"{dice} dice are rolled.", "$.given.rolls")
+    require(rolls is None or len(thrown) == dice, f"The number of dice must be {dice}.", "$.given.rolls")
     successes = dice and len(thrown) - len(offspring.failed(card, happiness, thrown, modifier))
     return {
         "dice": dice,
@@ -74,8 +74,8 @@ def reintroduction_facts(
     """
     project = known(EDITION.species, species, "$.given.species").reintroduction
     times, room = (project.times, project.offspring) if project else (0, 1)
-    require(completed <= times, "It is not reintroduced so often.", "$.given.completed")
-    require(len(cubes) < room, "The track would be full, or there is none.", "$.given.cubes")
+    require(completed <= times, "The species has fewer reintroductions.", "$.given.completed")
+    require(len(cubes) < room, "The track does not exist or would be full.", "$.given.cubes")
     owners = sorted({*cubes, *add})
     seats = {owner: Seat(number) for number, owner in enumerate(owners)}
     track = Track(species, tuple(seats[owner] for owner in cubes), completed, done_this_round)

@@ -60,7 +60,7 @@ def buildings_facts(
     zoo, squares = _city((*present, *build), enclosures or {})
     ids = _ids((*present, *build))
     stand = tuple(map(Building, ids, squares))[: len(present)]
-    require(len({each.id for each in stand}) == len(stand), "One stands twice.", "$.given.present")
+    require(len({each.id for each in stand}) == len(stand), "An entry appears twice.", "$.given.present")
     zoo = replace(zoo, buildings=stand)
     earned = Points(popularity=fixed_popularity - track_points.zoo_points(EDITION, zoo).popularity)
     phase = phase_of(Player(zoo, money, earned=earned, buzz=buzz))
@@ -78,7 +78,7 @@ def buildings_facts(
 def loans_facts(money: Money, loans: Count, free_squares: Count) -> Found:
     """Return the result of taking loans on a board with `free_squares`. All other squares are blocked."""
     squares = range(COLUMNS * EDITION.board.rows)
-    require(free_squares <= len(squares), "The board is not so large.", "$.given.free_squares")
+    require(free_squares <= len(squares), "This is outside the board.", "$.given.free_squares")
     blocked = tuple(squares[free_squares:])
     start = Player(Zoo(EDITION.board.rows, blocked, 0), money)
     wanted = [*squares, *squares][:loans]
@@ -106,7 +106,11 @@ def _inhabited(home: SimpleEnclosure, number: int, tiles: tuple[int, ...], place
     require_known(EDITION.animals, home.species, place)
     main = [name for name in home.species if name in EDITION.species]
     co = [name for name in home.species if name in EDITION.co_species]
-    require(len(main) <= 1 and len(co) <= 1, "At most one main and one co-species live together.", place)
+    require(
+        len(main) <= 1 and len(co) <= 1,
+        "An enclosure can have at most one main species and one co-species.",
+        place,
+    )
     return Enclosure(number, home.biome, tiles, "".join(main), experience=len(main), co="".join(co))
 
 
@@ -121,7 +125,7 @@ def _plots(buildings: Sequence[ToBuild], numbers: dict[str, int]) -> list[Buildi
                 continue
             others = [other for other, called in enumerate(names) if name in called and other != at]
             count = building.adjacent.count(name)
-            require(count <= len(others), f"Which is {name}?", "$.given.build")
+            require(count <= len(others), f"{name} is ambiguous or unknown.", "$.given.build")
             near[at].update(others[:count])
             for other in others[:count]:
                 near[other].add(at)
@@ -139,7 +143,7 @@ def _ids(buildings: Iterable[ToBuild]) -> list[str]:
     found: list[str] = []
     for building in buildings:
         alike = [name for name in EDITION.buildings if _is_like(name, building)]
-        require(bool(alike), f"There is no such {building.type}.", "$.given.build")
+        require(bool(alike), f"Unknown building of type {building.type}.", "$.given.build")
         found.append(next((name for name in alike if name not in found), alike[-1]))
     return found
 

@@ -76,8 +76,8 @@ def place_facts(
     `free`: the number of its tiles without animals.
     """
     card = _species(species) if species else None
-    require(bool(card or co_species), "Somebody enters an enclosure.", "$.given")
-    require(bool(card) or not group.animals.total, "Of which species?", "$.given.group")
+    require(bool(card or co_species), "No animals enter the enclosure.", "$.given")
+    require(bool(card) or not group.animals.total, "The species is missing.", "$.given.group")
     finished = _home(card, co_species, group, free, retreats)
     empty = replace(finished, main="", animals=NONE, co="", experience=0)
     zoo = _zoo(empty)
@@ -121,7 +121,7 @@ def expand_facts(
     standards.
     """
     card = _species(species, experience)
-    require(before.animals != NONE, "Nobody is there.", "$.given.before")
+    require(before.animals != NONE, "The enclosure has no animals.", "$.given.before")
     free = card.free_space.least if free is None else free
     retreats = card.retreats.least if retreats is None else retreats
     largest = max(before, after, key=lambda group: group.animals.total)
@@ -158,10 +158,10 @@ def focal_facts(
     `present`: the focal points already on its tiles.
     """
     card = _species(species) if species else None
-    require(bool(card) or not group.animals.total, "Of which species?", "$.given.group")
+    require(bool(card) or not group.animals.total, "The species is missing.", "$.given.group")
     home = _home(card, co_species, group, 0, 0)
     focal = Focal(**{kind: present.count(kind) for kind in present})
-    require(focal.total <= tiles, "A tile has one focal point.", "$.given.present")
+    require(focal.total <= tiles, "A tile can have only one focal point.", "$.given.present")
     home = replace(home, tiles=_row(tiles), focal=focal, experience=len(card.experience) if card else 0)
     phase = phase_of(Player(_zoo(home), money))
     steps = [AddFocal(kind, 1) for kind in buy]
@@ -178,7 +178,7 @@ def _species(name: str, square: int = 1) -> Species:
     """Return a species that has this square of experience."""
     card = known(EDITION.species, name, "$.given.species")
     squares = len(card.experience)
-    require(square <= squares, f"{name} has {squares} squares of experience.", "$.given.experience")
+    require(square <= squares, f"{name} has only {squares} squares of experience.", "$.given.experience")
     return card
 
 

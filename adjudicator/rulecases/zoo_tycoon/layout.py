@@ -39,7 +39,7 @@ def find_layout(plots: Sequence[BuildingPlot], enclosures: int, place: str) -> Z
     for number, band in enumerate(bands):
         found = next(_placements(plots, band, {}), None)
         if found is None:
-            raise Malformed("No board has these neighbours.", place)
+            raise Malformed("No layout of a board has these neighbours.", place)
         offset = number * BAND * COLUMNS
         squares |= {at: square + offset for at, square in found[0].items()}
         tiles |= {square + offset: home for square, home in found[1].items()}

@@ -56,7 +56,7 @@ class TableGame(CaseGame[State]):
         """Play automatic moves until a stage begins."""
         self.settle(lambda due: self.state.stage == stage)
         is_there = self.state.stage == stage
-        require(is_there, f"By itself it only comes to {self.state.stage}.", "$.until")
+        require(is_there, f"The game advances automatically only to {self.state.stage}.", "$.until")
 
     def _decide(self, move: Move) -> None:
         """Apply a stated chance event, if one is due."""

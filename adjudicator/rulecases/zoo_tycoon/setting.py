@@ -260,7 +260,7 @@ def _drawn(given: ZooGiven, place: str) -> tuple[dict[int, list[int]], tuple[Bui
     tiles: dict[int, list[int]] = {number: [] for number in range(1, len(given.homes) + 1)}
     squares: dict[str, int] = {}
     for row, signs in enumerate(given.board.split(), start=1):
-        require(len(signs) <= COLUMNS, f"A row has {COLUMNS} squares.", f"{place}.board")
+        require(len(signs) <= COLUMNS, f"A row must have {COLUMNS} squares.", f"{place}.board")
         for column, sign in enumerate(signs):
             square = row * COLUMNS + column
             if sign.isdigit() and int(sign) in tiles:
@@ -268,8 +268,10 @@ def _drawn(given: ZooGiven, place: str) -> tuple[dict[int, list[int]], tuple[Bui
             elif sign in given.buildings and sign not in squares:
                 squares[sign] = square
             else:
-                require(sign == ".", f"What is {sign}?", f"{place}.board")
-    require(set(squares) == set(given.buildings), "A building is not drawn.", f"{place}.buildings")
+                require(sign == ".", f"Unknown sign: {sign}.", f"{place}.board")
+    require(
+        set(squares) == set(given.buildings), "A building is missing from the drawing.", f"{place}.buildings"
+    )
     require_known(EDITION.buildings, given.buildings.values(), f"{place}.buildings")
     return tiles, tuple(Building(name, squares[sign]) for sign, name in given.buildings.items())
 
@@ -278,7 +280,7 @@ def _home(given: HomeGiven, number: int, tiles: tuple[int, ...], place: str) -> 
     require_known(EDITION.species, filter(None, [given.main]), place)
     require_known(EDITION.co_species, filter(None, [given.co]), place)
     kept = [EDITION.animals[name].biome for name in (given.main, given.co) if name]
-    require(bool(kept or given.biome), "Of which biome is it?", place)
+    require(bool(kept or given.biome), "The biome is missing.", place)
     return Enclosure(
         number,
         given.biome or kept[0],
@@ -296,7 +298,7 @@ def _home(given: HomeGiven, number: int, tiles: tuple[int, ...], place: str) -> 
 def _square(name: str, place: str) -> int:
     square = square_named(name)
     if square is None:
-        raise Malformed(f"There is no square {name}.", place)
+        raise Malformed(f"Unknown square: {name}.", place)
     return square
 
 

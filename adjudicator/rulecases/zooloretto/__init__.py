@@ -76,7 +76,7 @@ class _CaseGame(ZooGame):
 
 def _place_of(placed: Placed) -> Place:
     if placed.to is None or placed.to == "coins" or placed.to == "money":
-        raise Malformed(f"Where in the zoo does {placed.tile} go?", "$.do")
+        raise Malformed(f"The place for {placed.tile} is missing.", "$.do")
     return placed.to
 
 
@@ -96,7 +96,7 @@ def _wanted(case: Case) -> Wanted | UnsetType:
     if not stated:
         return case.expect
     expect = {} if case.expect is UNSET else case.expect
-    require(not stated.keys() & expect.keys(), "This is said twice.", "$.expect")
+    require(not stated.keys() & expect.keys(), "This appears twice.", "$.expect")
     return {**expect, **stated}
 
 

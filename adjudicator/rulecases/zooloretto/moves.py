@@ -81,7 +81,7 @@ def _only_place(zoo: Zoo, tile: Tile) -> Place:
     places: list[Place] = [pen.name for pen in zoo.pens if tile in pen.stalls]
     places += [BARN] if tile in zoo.barn else []
     if len(places) > 1:
-        raise Malformed(f"From where does {tile} move?", "$.do")
+        raise Malformed(f"The place that {tile} moves from is missing.", "$.do")
     return places[0] if places else BARN
 
 
@@ -90,7 +90,7 @@ def _species(zoo: Zoo, step: CaseStep) -> str | None:
     if BARN in (step.a, step.b):
         in_barn = sorted({kind for tile in zoo.barn if (kind := species_of(tile))})
         if step.species is None and len(in_barn) > 1:
-            raise Malformed("Which species of the barn is exchanged?", "$.do")
+            raise Malformed("The species in the barn to exchange is missing.", "$.do")
         return step.species or (in_barn[0] if in_barn else None)
     pens = [zoo.pen(place) for place in (step.a, step.b) if place]
     return None if step.species in [pen.species for pen in pens if pen] else step.species

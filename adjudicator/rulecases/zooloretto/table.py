@@ -113,12 +113,14 @@ class CaseStep(CasePart, frozen=True, kw_only=True, rename={"source": "from"}):
 
     def __post_init__(self) -> None:
         if self.action not in _FIELDS:
-            raise ValueError(f"There is no action {self.action}")
+            raise ValueError(f"unknown action {self.action}")
         needed, optional = (set(words.split()) for words in _FIELDS[self.action])
         stated = {name for name in self.__struct_fields__ if getattr(self, name) not in ("", None)}
         stated -= {"action", "by", "note"}
         if not needed <= stated <= needed | optional:
-            raise ValueError(f"A {self.action} needs {sorted(needed)} and knows {sorted(optional)}")
+            raise ValueError(
+                f"the action {self.action} needs the keys {sorted(needed)}, and can have {sorted(optional)}"
+            )
 
 
 _FIELDS: Final = {
@@ -185,7 +187,7 @@ def _players(given: Given) -> int:
     letters = LETTERS[: given.players] if isinstance(given.players, int) else "".join(given.players)
     count = len(letters)
     is_row = count in SETTINGS and letters == LETTERS[:count]
-    require(is_row, "The players are A and B, up to A to E.", "$.given.players")
+    require(is_row, "The players must be A and B, or more in order up to E.", "$.given.players")
     require_known(letters, (*given.coins, *given.zoo, *given.taken, given.active), "$.given")
     return count
 
@@ -202,8 +204,8 @@ def _zoo(given: Given, letter: str) -> Zoo:
 def _pen(case: ZooCase, name: PenName, place: str) -> Pen:
     pen = Pen(name, getattr(case, name) or (), case.stalls.get(name, ()))
     is_roomy = pen.room >= 0 and len(pen.stalls) <= pen.plan.stall_spaces
-    require(is_roomy, f"This is more than {name} can hold.", place)
-    require(len(set(map(species_of, pen.animals))) <= 1, "A pen holds one species only.", place)
+    require(is_roomy, f"This exceeds the capacity of {name}.", place)
+    require(len(set(map(species_of, pen.animals))) <= 1, "A pen can hold only one species.", place)
     return pen
 
 

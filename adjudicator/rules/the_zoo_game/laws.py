@@ -24,9 +24,9 @@ def _faults(state: State) -> Iterator[str]:
     if len(state.market) > MARKET or not 0 <= state.offers <= MAX_OFFERS:
         yield "the market or the number of offers is too large"
     if min((*state.bag, *state.p_bag, *state.event_bag)) < 0:
-        yield "there cannot be less than no cards"
+        yield "a number of cards is negative"
     if sum(state.bag) and state.deck:
-        yield "a deck is either undrawn or flipped"
+        yield "a flipped deck has undrawn cards"
 
 
 def _card_faults(state: State) -> Iterator[str]:
@@ -41,15 +41,15 @@ def _card_faults(state: State) -> Iterator[str]:
     undrawn = (*state.bag, *state.event_bag, *state.p_bag)
     for (card, copies), left in zip(made.items(), undrawn, strict=True):
         if seen[card] + left != copies:
-            yield f"{card}: {seen[card]} in sight and {left} undrawn of {copies}"
+            yield f"{card}: {seen[card]} visible and {left} undrawn instead of {copies} in all"
 
 
 def _player_faults(state: State) -> Iterator[str]:
     for player in state.players:
         if list(player.hand) != sorted(player.hand, key=state.cards.order.__getitem__):
-            yield "a hand is out of order"
+            yield "a hand is not sorted"
         for name, members in zip(state.cards.sets, player.zoo, strict=True):
             if crowding(members):
-                yield f"{name} is overcrowded"
+                yield f"{name} has too many members"
             if any(card != PENGUIN and state.cards.set_of[card] != name for card in members):
-                yield f"{name} holds a stranger"
+                yield f"{name} has an animal of another set"

@@ -50,10 +50,10 @@ def _tile_faults(state: State) -> Iterator[str]:
         if laid.kind.ground != _GROUND.get(area.kind) or laid.rotation not in EDGES:
             yield f"{laid.tile} cannot lie on {area.hex}"
         if laid.kind.family not in (None, area.family):
-            yield f"{laid.tile} lies on the home of others, {area.hex}"
+            yield f"{laid.tile} is on {area.hex}, the home of another family"
     for name, left in track.supply(board, twins_exchanged=not state.reading.twins_by_shape).items():
         if left < 0:
-            yield f"there are {-left} tiles {name} too many"
+            yield f"{-left} too many of tile {name}"
 
 
 def _token_faults(state: State) -> Iterator[str]:
@@ -68,7 +68,7 @@ def _token_faults(state: State) -> Iterator[str]:
         laid, area = board.on(token.hex), board.area(token.hex)
         is_bare_home = area is not None and area.kind == "HOME" and laid is None and token.slot == HOME_SLOT
         if not is_bare_home and (laid is None or token.slot >= laid.kind.slots):
-            yield f"there is no place for a token on {token.hex}"
+            yield f"{token.hex} has no slot for its token"
     for mat in state.mats:
         yield from _station_faults(state, mat)
 
@@ -80,17 +80,17 @@ def _station_faults(state: State, mat: Playmat) -> Iterator[str]:
     if family == "EL":
         most = state.reading.elephant_stations
     if len(built) > most or len({token.hex for token in built}) < len(built):
-        yield f"{family} have {len(built)} stations of {most}"
+        yield f"{family} has {len(built)} stations (limit {most}), or two on one hex"
     home = any(token.hex == board.plan.homes[family] and token.slot == HOME_SLOT for token in built)
     if home != mat.is_launched:
-        yield f"{family} are launched without a home station, or have one without a launch"
+        yield f"{family} is launched without a home station, or has one before its launch"
 
 
 def _squirrel_faults(state: State) -> Iterator[str]:
     whole = deck(len(state.players))
     taken = len(whole) - len(state.deck)
     if state.deck != whole[taken:]:
-        yield "the deck is not what lies under the squirrels that were bought"
+        yield "the deck does not match the squirrels that were bought"
     phases = [PHASES.index(due.phase) for due in state.due if isinstance(due, s.PhaseDue)]
     phase = max((PHASES.index(state.phase), *phases))
     if PHASES[phase] != "4J" and PHASES[phase] != (PHASE_OF[whole[taken - 1]] if taken else "2S"):
@@ -99,9 +99,9 @@ def _squirrel_faults(state: State) -> Iterator[str]:
     employed.update(state.kitchen)
     for kind, count in Counter(whole[:taken]).items():
         if employed[kind] > count or (employed[kind] < count and not has_retired(kind, state.phase)):
-            yield f"{employed[kind]} squirrels {kind} of {count}"
+            yield f"{employed[kind]} of {count} squirrels {kind} are in the game"
     if set(employed) - set(whole[:taken]) - (set(ENDLESS) if state.phase == "4J" or phases else set()):
-        yield "a squirrel that was never bought"
+        yield "a squirrel in the game was never bought"
     asked = {ask.family for ask in state.interruptions if isinstance(ask, s.DiscardAsk)}
     is_settled = not state.due and not any(isinstance(ask, s.PatchAsk) for ask in state.interruptions)
     for mat in state.mats:
@@ -111,11 +111,11 @@ def _squirrel_faults(state: State) -> Iterator[str]:
 
 def _playmat_faults(mat: Playmat, limit: int) -> Iterator[str]:
     if sum(not squirrel.is_last for squirrel in mat.squirrels) > limit:
-        yield f"{mat.family} have more squirrels than {limit}"
+        yield f"{mat.family} has more than {limit} squirrels"
     if sum(squirrel.is_patched for squirrel in mat.squirrels) > 1:
-        yield f"{mat.family} have two squirrels with a patch"
+        yield f"{mat.family} has more than one squirrel with a patch"
     if not mat.is_launched and mat.squirrels:
-        yield f"{mat.family} have squirrels before their launch"
+        yield f"{mat.family} has squirrels before its launch"
 
 
 def _card_faults(state: State) -> Iterator[str]:
@@ -124,17 +124,17 @@ def _card_faults(state: State) -> Iterator[str]:
         places = {*seats, s.LOUNGE, s.KITCHEN} if mat.is_launched else {s.LOUNGE}
         parents, *others = mat.cards
         if len(others) != CHILDREN + 1 or not places.issuperset((parents, *others[:CHILDREN])):
-            yield f"{mat.family} do not have their cards"
+            yield f"a card of {mat.family} is missing or misplaced"
         if others[CHILDREN:] != [s.APART] and not places.issuperset(others[CHILDREN:]):
-            yield f"the cousin of {mat.family} is nowhere"
+            yield f"the cousin of {mat.family} is misplaced"
         if mat.is_launched and (
             parents not in seats or any(mat.animals(seat) > mat.animals(parents) for seat in map(Seat, seats))
         ):
-            yield f"the parents of {mat.family} are not with the most animals"
+            yield f"the holder of the parents of {mat.family} does not have the most animals"
     if isinstance(state.stage, s.StockRound) and state.stage.turn.has_bought:
         seat, limit = state.stage.turn.seat, start(len(state.players), len(state.mats)).cards
         if sum(mat.cards.count(seat) for mat in state.mats) > limit:
-            yield f"seat {seat} has bought, but holds more cards than {limit}"
+            yield f"seat {seat} has bought a card and holds more than {limit}"
 
 
 def _power_faults(state: State) -> Iterator[str]:
@@ -145,40 +145,40 @@ def _power_faults(state: State) -> Iterator[str]:
         yield "a power is in two places"
     for power in POWERS:
         if power not in seen and POWER_FACTS[power].uses is None:
-            yield f"{power} is lost"
+            yield f"{power} is missing"
     if any(len(hand) > HAND_LIMIT for hand in hands):
         yield "a hand holds too many powers"
     for mat in state.mats:
         if any(POWER_FACTS[power].blue for power in mat.powers):
-            yield f"{mat.family} have a player's power"
+            yield f"{mat.family} has a power that only a player can own"
         for power, count in mat.used:
             most = (POWER_FACTS[power].uses or 0) - state.reading.spent_powers_leave
             if power not in mat.powers or count not in range(most + 1):
-                yield f"{mat.family} have used {power} {count} times"
+                yield f"{mat.family} has used {power} {count} times"
     for kind, power in _MARKERS:
         if any(token.kind == kind for token in state.board.tokens) and power in seen:
-            yield f"{power} is used, and still there"
+            yield f"{power} was used, but has not left the game"
 
 
 def _money_faults(state: State) -> Iterator[str]:
     if min(*(player.cash for player in state.players), *(mat.treasury for mat in state.mats)) < 0:
-        yield "there cannot be less than no money"
+        yield "an amount of money is negative"
     for player in state.players:
         if player.debt < 0 or player.debt % DEBT_FACTOR:
-            yield f"a debt of {player.debt}"
+            yield f"impossible debt: {player.debt}"
         if player.tickets not in range(tickets(len(state.players)) + 1):
-            yield f"{player.tickets} tickets"
+            yield f"impossible number of tickets: {player.tickets}"
 
 
 def _market_faults(state: State) -> Iterator[str]:
     launched = [mat for mat in state.mats if mat.is_launched]
     if sorted(state.launches) != sorted(mat.family for mat in launched):
-        yield "the launches are not those of the families on the stock board"
+        yield "the launches do not match the families on the stock board"
     for mat in launched:
         row, column = mat.cell or END
         if row not in range(len(ROWS)) or column not in range(len(ROWS[row])):
-            yield f"{mat.family} are beside the stock board"
+            yield f"{mat.family} is outside the stock board"
     if len({(mat.cell, mat.arrival) for mat in launched}) < len(launched):
-        yield "two families came into a box at the same time"
+        yield "two families entered a box at the same time"
     if any(mat.cell == END for mat in launched) and not state.is_last_round:
-        yield "a family has reached the end of the stock board, and nobody noticed"
+        yield "a family has reached the end of the stock board, but this is not the last round"

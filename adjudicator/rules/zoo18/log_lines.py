@@ -172,7 +172,7 @@ def _answered(state: State, seat: Seat, move: m.Accept | m.Decline) -> Line:
         case OfferAsk(_, price, power):
             return line(f"{code}_power", seat=seat, family=family, power=str(power), cost=price)
         case _:
-            raise RulesetError("nobody was asked to sell anything")
+            raise RulesetError("no seat was asked to sell anything")
 
 
 def _laid(state: State, move: m.LayTile) -> Line:

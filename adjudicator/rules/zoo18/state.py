@@ -349,7 +349,7 @@ class State(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
         """Return the stage, which must be of this type."""
         if isinstance(self.stage, kind):
             return self.stage
-        raise RulesetError(f"this is no {kind.__name__}")
+        raise RulesetError(f"this is not a {kind.__name__}")
 
     def mat(self, family: Family) -> Playmat:
         """Return a family's playmat. Raise `KeyError` if the family is not in play."""

@@ -20,17 +20,17 @@ def check(state: State) -> None:
 def _faults(state: State) -> Iterator[str]:
     places = Counter(_numbers(state))
     if places != Counter(range(state.dominoes + 1)):
-        yield "a domino is missing, or lies in two places"
+        yield "a domino is missing or in two places"
     for seat in map(Seat, range(state.players)):
         if state.pawns_left[seat] + sum(pawn.seat == seat for pawn in state.pawns) != PAWNS:
-            yield "a pawn is missing, or there are too many"
+            yield "a player has too few or too many pawns"
     for pawn in state.pawns:
         if pawn.at not in state.chart.area_at:
-            yield "a pawn stands on no Area"
+            yield "a pawn is outside all Areas"
     if len(state.market) > MARKET:
-        yield "the market is too full"
+        yield "the market has too many dominoes"
     if min(state.pawns_left) < 0:
-        yield "there cannot be less than no pawns"
+        yield "a number of pawns is negative"
 
 
 def _numbers(state: State) -> Iterator[int]:

@@ -25,7 +25,7 @@ def _faults(state: State) -> Iterator[str]:
     yield from _truck_faults(state)
     for zoo in state.zoos:
         if zoo.expansions > state.expansions_each or any(tile == data.COIN for tile in zoo.barn):
-            yield "a zoo has what it cannot have"
+            yield "a zoo has too many expansion boards, or a coin in its barn"
         for pen in zoo.pens:
             yield from _pen_faults(pen)
 
@@ -45,18 +45,18 @@ def _tiles_in_sight(state: State) -> Iterator[data.Tile]:
 
 def _tile_faults(state: State, tiles: Counter[data.Tile]) -> Iterator[str]:
     if sum(state.bag) != state.tiles_left and state.removed is not None:
-        yield "the stacks do not hold what is undrawn"
+        yield "the stacks do not match the undrawn tiles"
     if min((*state.bag, state.draw_stack, state.final_stack)) < 0:
-        yield "there cannot be less than no tiles"
+        yield "a number of tiles is negative"
     seen: Counter[data.Tile] = Counter()
     for tile, count in tiles.items():
         seen[data.unbred(tile)] += count
     for tile, left in zip(data.SQUARE_TILES, state.bag, strict=True):
         made = 0 if data.species_of(tile) in (state.removed or ()) else data.COPIES[tile]
         if seen[tile] + left != made and tile != data.COIN:
-            yield f"{tile}: {seen[tile]} in sight and {left} undrawn of {made}"
+            yield f"{tile}: {seen[tile]} visible and {left} undrawn instead of {made} in all"
     if any(tile not in data.FACES for tile in tiles):
-        yield "a tile that does not exist"
+        yield "a tile does not exist"
 
 
 def _offspring_faults(state: State, tiles: Counter[data.Tile]) -> Iterator[str]:
@@ -65,9 +65,9 @@ def _offspring_faults(state: State, tiles: Counter[data.Tile]) -> Iterator[str]:
         due = sum(isinstance(move, OffspringBorn) and move.species == species for move in state.due)
         made = 0 if species in (state.removed or ()) else data.OFFSPRING_EACH
         if left < 0 or left + born != made:
-            yield f"{species}: {born} offspring and {left} in the supply of {made}"
+            yield f"{species}: {born} offspring and {left} in the supply instead of {made} in all"
         if not tiles[f"{species}.m*"] == tiles[f"{species}.f*"] == born + due:
-            yield f"{species}: {born + due} offspring do not fit the parents"
+            yield f"{species}: {born + due} offspring do not match the parents"
 
 
 def _coin_faults(state: State, tiles: Counter[data.Tile]) -> Iterator[str]:
@@ -75,16 +75,16 @@ def _coin_faults(state: State, tiles: Counter[data.Tile]) -> Iterator[str]:
     in_hands = data.COIN_TILES - undrawn - tiles[data.COIN]
     money = state.bank + sum(zoo.coins for zoo in state.zoos)
     if in_hands < 0 or money != data.COINS + in_hands:
-        yield f"{money} coins where {data.COINS} and {in_hands} coin tiles belong"
+        yield f"{money} coins instead of {data.COINS} and {in_hands} coin tiles"
     if min(state.bank, *(zoo.coins for zoo in state.zoos)) < 0:
-        yield "there cannot be less than no money"
+        yield "a number of coins is negative"
 
 
 def _truck_faults(state: State) -> Iterator[str]:
     if tuple(truck.spaces for truck in state.trucks) != data.SETTINGS[len(state.zoos)].trucks:
-        yield "the trucks are not those of this number of players"
+        yield "the trucks do not match the number of players"
     if any(len(truck.tiles) > truck.spaces for truck in state.trucks):
-        yield "a truck is overloaded"
+        yield "a truck has too many tiles"
     takers = [truck.taker for truck in state.trucks if truck.taker is not None]
     if len(takers) != len(set(takers)):
         yield "a player has taken two trucks"
@@ -92,8 +92,8 @@ def _truck_faults(state: State) -> Iterator[str]:
 
 def _pen_faults(pen: Pen) -> Iterator[str]:
     if pen.room < 0 or len(pen.stalls) > pen.plan.stall_spaces:
-        yield f"{pen.name} is overcrowded"
+        yield f"{pen.name} is overfull"
     if len({data.species_of(tile) for tile in pen.animals}) > 1 or None in map(data.species_of, pen.animals):
-        yield f"{pen.name} holds more than one species"
+        yield f"{pen.name} has more than one species"
     if not all(map(data.is_stall, pen.stalls)):
-        yield f"{pen.name} has a stall space with no stall on it"
+        yield f"{pen.name} has a tile on a stall space that is not a stall"

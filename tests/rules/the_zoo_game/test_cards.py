@@ -69,8 +69,11 @@ def test_newest_of_several_lists_is_the_default(tmp_path: Path) -> None:
     ("content", "message"),
     [
         (b"{", "mine.json, $: This is not valid JSON"),
-        (SHIPPED.read_bytes(), "mine.json, $.version: another file is of 2026-11-21 too."),
-        (changed("p_deck", "power", value=8), "mine.json, $.p_deck: These are 14 cards, not 15."),
+        (SHIPPED.read_bytes(), "mine.json, $.version: another file has version 2026-11-21 too."),
+        (
+            changed("p_deck", "power", value=8),
+            "mine.json, $.p_deck: The number of cards is 14 instead of 15.",
+        ),
     ],
 )
 def test_broken_file_is_reported_and_not_used(tmp_path: Path, content: bytes, message: str) -> None:
@@ -82,7 +85,7 @@ def test_broken_file_is_reported_and_not_used(tmp_path: Path, content: bytes, me
 
 
 def test_reports_a_folder_without_cards(tmp_path: Path) -> None:
-    assert cards.load(tmp_path)[1] == (f"{tmp_path.name}: there is no list of cards to play with.",)
+    assert cards.load(tmp_path)[1] == (f"{tmp_path.name}: no valid list of cards found.",)
 
 
 def test_options_name_the_card_list_and_refuse_an_unknown_one() -> None:

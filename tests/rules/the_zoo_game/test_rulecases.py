@@ -192,20 +192,20 @@ def test_runs_cases_for_other_tables(kind: str, given: dict[str, Any], expect: d
         (
             "build",
             {"zoo": {"birds": ["penguin"]}, "hand": 5, "build": [{"card": "owl", "from": "hand"}]},
-            "Something is due before the build.",
+            "Another decision is due before the build.",
         ),
-        ("build", {"hand": 1, "build": [{"card": "dodo", "from": "hand"}]}, "There is no exhibit dodo."),
+        ("build", {"hand": 1, "build": [{"card": "dodo", "from": "hand"}]}, "Unknown exhibit: dodo."),
         (
             "build",
             {"hand": 1, "build": [{"card": "penguin", "from": "p_hand"}]},
-            "A Penguin is built into a set.",
+            "A Penguin must join a set.",
         ),
         (
             "build",
             {"hand": 1, "build": [{"card": "power", "from": "p_hand"}]},
-            "There is no exhibit power.",
+            "Unknown exhibit: power.",
         ),
-        ("play", {"hands": {"a": ["owl"]}, "events": ["heat_wave"]}, "heat_wave did not come up"),
+        ("play", {"hands": {"a": ["owl"]}, "events": ["heat_wave"]}, "heat_wave not drawn"),
     ],
 )
 def test_impossible_table_is_an_error_not_an_illegal_move(

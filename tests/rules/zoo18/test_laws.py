@@ -72,55 +72,55 @@ def bought(cards: str) -> State:
 BROKEN: dict[str, list[Callable[[], State]]] = {
     "57 cannot lie on K11": [lambda: board("57", "K11")],
     "9 cannot lie on C11": [lambda: board("9", "C11")],
-    "GI_455 lies on the home of others": [lambda: board("GI_455", "H14")],
-    "tiles 16 too many": [lambda: valid_table().tile("K11", "16", 0).tile("K13", "16", 0).state],
-    "tiles X16 too many": [lambda: valid_table().tile("K11", "16", 0).tile("C11", "X16", 0).state],
+    "GI_455 is on H14, the home of another family": [lambda: board("GI_455", "H14")],
+    "too many of tile 16": [lambda: valid_table().tile("K11", "16", 0).tile("K13", "16", 0).state],
+    "too many of tile X16": [lambda: valid_table().tile("K11", "16", 0).tile("C11", "X16", 0).state],
     "two tokens in one slot": [lambda: token("blocked", "K9", None, 0)],
-    "no place for a token on K9": [lambda: token("blocked", "K9", None, 1)],
-    "no place for a token on K15": [lambda: token("station", "K15", "GI", 0)],
-    "GI have 2 stations of 2": [lambda: token("extra", "K9", "GI", -1)],
+    "K9 has no slot": [lambda: token("blocked", "K9", None, 1)],
+    "K15 has no slot": [lambda: token("station", "K15", "GI", 0)],
+    "GI has 2 stations (limit 2)": [lambda: token("extra", "K9", "GI", -1)],
     "launched without a home station": [
         lambda: state(board=Table().state.board),
         lambda: token("station", "E15", "LI", 0),
     ],
-    "the deck is not what lies": [lambda: state(deck=valid_table().state.deck[1:][::-1])],
+    "the deck does not match": [lambda: state(deck=valid_table().state.deck[1:][::-1])],
     "phase 4S does not follow": [lambda: state(phase="4S")],
-    "1 squirrels 3S of 2": [lambda: state(deck=valid_table().state.deck[1:])],
-    "4 squirrels 2S of 3": [lambda: state(kitchen=("2S", "2S", "2S"))],
-    "a squirrel that was never bought": [lambda: state(kitchen=("2S", "2S", "4S"))],
-    "GI have more squirrels than 4": [
+    "1 of 2 squirrels 3S": [lambda: state(deck=valid_table().state.deck[1:])],
+    "4 of 3 squirrels 2S": [lambda: state(kitchen=("2S", "2S", "2S"))],
+    "a squirrel in the game was never bought": [lambda: state(kitchen=("2S", "2S", "4S"))],
+    "GI has more than 4 squirrels": [
         lambda: mat(
             squirrels=(Squirrel("2S"), Squirrel("2S"), Squirrel("2S"), Squirrel("3S"), Squirrel("3S"))
         )
     ],
-    "two squirrels with a patch": [lambda: mat(squirrels=(Squirrel("2S", is_patched=True),) * 2)],
-    "GI do not have their cards": [
+    "more than one squirrel with a patch": [lambda: mat(squirrels=(Squirrel("2S", is_patched=True),) * 2)],
+    "a card of GI is missing or misplaced": [
         lambda: mat(cards=(Seat(0), Seat(3), LOUNGE, LOUNGE, Seat(-3))),
         lambda: mat(cards=(Seat(0), Seat(0), LOUNGE, LOUNGE)),
     ],
-    "the cousin of GI is nowhere": [lambda: mat(cards=(Seat(0), Seat(0), Seat(1), LOUNGE, Seat(9)))],
-    "the parents of GI are not with": [
+    "the cousin of GI is misplaced": [lambda: mat(cards=(Seat(0), Seat(0), Seat(1), LOUNGE, Seat(9)))],
+    "the holder of the parents of GI": [
         lambda: mat(cards=(KITCHEN, Seat(0), Seat(1), LOUNGE, Seat(-3))),
         lambda: mat(cards=(Seat(0), Seat(1), Seat(1), Seat(1), Seat(-3))),
     ],
-    "holds more cards than 7": [lambda: bought("AAAAA")],
+    "holds more than 7": [lambda: bought("AAAAA")],
     "a power is in two places": [lambda: player(powers=("HOLE",))],
-    "WINGS is lost": [lambda: state(hidden=tuple(set(valid_table().state.hidden) - {"WINGS"}))],
+    "WINGS is missing": [lambda: state(hidden=tuple(set(valid_table().state.hidden) - {"WINGS"}))],
     "a hand holds too many powers": [
         lambda: replace(player(powers=valid_table().state.shelf), shelf=()),
     ],
-    "GI have a player's power": [
+    "GI has a power that only a player can own": [
         lambda: replace(mat(powers=("MIDAS",)), shelf=valid_table().state.shelf[1:])
     ],
-    "GI have used RABBITS": [lambda: mat(used=(("RABBITS", 1),))],
-    "WORK is used, and still there": [lambda: token("blocked", "K9", None, 1)],
-    "less than no money": [lambda: mat(treasury=-1), lambda: player(cash=-1)],
-    "a debt of 3": [lambda: player(debt=3)],
-    "4 tickets": [lambda: player(tickets=4)],
-    "the launches are not those": [lambda: state(launches=("GI",))],
-    "GI are beside the stock board": [lambda: mat(cell=At(5, 2))],
-    "came into a box at the same time": [lambda: mat(arrival=valid_table().state.mat("PB").arrival)],
-    "nobody noticed": [lambda: mat(cell=END)],
+    "GI has used RABBITS": [lambda: mat(used=(("RABBITS", 1),))],
+    "WORK was used, but has not left": [lambda: token("blocked", "K9", None, 1)],
+    "an amount of money is negative": [lambda: mat(treasury=-1), lambda: player(cash=-1)],
+    "impossible debt: 3": [lambda: player(debt=3)],
+    "impossible number of tickets: 4": [lambda: player(tickets=4)],
+    "the launches do not match": [lambda: state(launches=("GI",))],
+    "GI is outside the stock board": [lambda: mat(cell=At(5, 2))],
+    "entered a box at the same time": [lambda: mat(arrival=valid_table().state.mat("PB").arrival)],
+    "this is not the last round": [lambda: mat(cell=END)],
 }
 
 

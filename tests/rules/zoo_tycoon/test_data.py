@@ -339,7 +339,7 @@ def test_refuses_an_exchange_sheet_with_too_short_paths() -> None:
     line = whole["exchange"]["positions"]
     for number, position in enumerate(line):
         position["beside"] = [line[at]["id"] for at in (number - 1, number + 1) if 0 <= at < len(line)]
-    with pytest.raises(Malformed, match="begins at 'A2' finds no 7") as error:
+    with pytest.raises(Malformed, match="from 'A2' cannot visit 7") as error:
         data.read_edition(json.dumps(whole).encode())
     assert error.value.place == "$.exchange.positions[3]"
 

@@ -82,5 +82,5 @@ def test_check_detects_an_overcrowded_pen():
     state = table.state
     state = replace(state, trucks=(Truck(3),) * 3)
     crowded = replace(state.zoos[0], pens=(Pen("pen4", ("zebra",) * 6),))
-    with pytest.raises(RulesetError, match="overcrowded"):
+    with pytest.raises(RulesetError, match="overfull"):
         RULES.check(state.with_zoo(Seat(0), crowded))

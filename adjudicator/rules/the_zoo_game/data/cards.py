@@ -226,7 +226,7 @@ def _faults(file: CardFile) -> Iterator[tuple[str, str]]:
     for number, event in enumerate(file.events):
         yield from _named_twice(known, event.id, f"$.events[{number}].id")
         if isinstance(event.effect, Loss) and event.effect.set not in groups:
-            yield f"$.events[{number}].effect.set", f"There is no set '{event.effect.set}'."
+            yield f"$.events[{number}].effect.set", f"The set '{event.effect.set}' does not exist."
     counts = {
         "$.sets": (sum(animal.copies for group in file.sets for animal in group.animals), ZOO_CARDS),
         "$.p_deck": (file.p_deck.power + file.p_deck.penguin, P_CARDS),
@@ -234,12 +234,12 @@ def _faults(file: CardFile) -> Iterator[tuple[str, str]]:
     }
     for where, (found, wanted) in counts.items():
         if found != wanted:
-            yield where, f"These are {found} cards, not {wanted}."
+            yield where, f"The number of cards is {found} instead of {wanted}."
 
 
 def _named_twice(known: set[str], word: str, place: str) -> Iterator[tuple[str, str]]:
     if word in known:
-        yield place, f"'{word}' is the name of another card, set or event, or a word of the moves."
+        yield place, f"'{word}' is already the name of a card, set or event, or a word in moves."
     known.add(word)
 
 

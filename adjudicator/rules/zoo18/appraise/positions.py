@@ -54,7 +54,7 @@ def at_work(view: View) -> FamilyView:
         case StockRound(turn) if turn.launching:
             return family_of(view, turn.launching.family)
         case _:
-            raise ValueError("no family is at work")
+            raise ValueError("no family is operating")
 
 
 def turn_of(view: View) -> OperatingTurn | None:

@@ -16,7 +16,7 @@ def turn(state: State) -> OperatingTurn:
     stage = state.stage
     if isinstance(stage, OperatingRound) and stage.turn is not None:
         return stage.turn
-    raise RulesetError("no family is at work")
+    raise RulesetError("no family is operating")
 
 
 def mat(state: State) -> Playmat:

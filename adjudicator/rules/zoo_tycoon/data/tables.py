@@ -124,7 +124,7 @@ def _names(file: EditionFile) -> Faults:
         seen: set[str] = set() if apart else known
         for number, entry in enumerate(table):
             if entry.id in seen:
-                yield f"{place}[{number}].id", f"'{entry.id}' is the name of something else too."
+                yield f"{place}[{number}].id", f"'{entry.id}' is already the name of another entry."
             seen.add(entry.id)
 
 
@@ -146,7 +146,7 @@ def _counts(file: EditionFile) -> Faults:
     )
     for place, what, found, wanted in counts:
         if found != wanted:
-            yield place, f"These are {found} {what}, not {wanted}."
+            yield place, f"The number of {what} is {found} instead of {wanted}."
     yield from _count_faults("$.buildings", map(_sort, file.buildings), _building_names())
     yield from _count_faults("$.focal_points", (entry.id for entry in file.focal_points), boards.FOCAL_KINDS)
     yield from _count_faults("$.staff_actions", (entry.id for entry in file.staff_actions), boards.STAFF_IDS)
@@ -171,16 +171,16 @@ def _building_names() -> Iterator[str]:
 def _count_faults(place: str, found: Iterable[str], wanted: Iterable[str]) -> Faults:
     have, need = Counter(found), Counter(wanted)
     for word in sorted((need - have).elements()):
-        yield place, f"There is no '{word}', or there are too few."
+        yield place, f"'{word}' is missing, or there are too few of it."
     for word in sorted((have - need).elements()):
-        yield place, f"There is one '{word}' too many."
+        yield place, f"There is one too many of '{word}'."
 
 
 def _species(species: Species, place: str) -> Faults:
     for need in ("free_space", "retreats"):
         steps = getattr(species, need).steps
         if any(low >= high for (_, low), (_, high) in pairwise(steps)):
-            yield f"{place}.{need}", "A better happiness must take more."
+            yield f"{place}.{need}", "A higher happiness must require more."
     yield from _group(species, place)
     yield from _card(species, place)
 
@@ -189,15 +189,21 @@ def _group(species: Species, place: str) -> Faults:
     ranges = [group for _, group in species.group_size.steps]
     for group in ranges:
         if group.most is not None and group.most < group.least:
-            yield f"{place}.group_size", f"A group cannot be from {group.least} to {group.most}."
+            yield (
+                f"{place}.group_size",
+                f"The minimum of a group, {group.least}, is above its maximum, {group.most}.",
+            )
     for low, high in pairwise(ranges):
         if low.most is None or high.least != low.most + 1:
-            yield f"{place}.group_size", "The groups of a better happiness must follow on those of a worse."
+            yield (
+                f"{place}.group_size",
+                "The group sizes for each happiness must begin where those of the next lower happiness end.",
+            )
     if len(species.popularity) > 1 and species.group_size.most != len(species.popularity):
-        yield f"{place}.popularity", "Two values are for species that live alone or in pairs."
+        yield f"{place}.popularity", "Only species that live alone or in pairs can have two values."
     groups = [step.group for step in species.focal_points]
     if groups[0] != species.group_size.least or groups != sorted(set(groups)):
-        yield f"{place}.focal_points", "The groups must rise from the smallest that is allowed."
+        yield f"{place}.focal_points", "The groups must rise, beginning with the minimum group size."
     points = [step.most for step in species.focal_points]
     if points != sorted(points):
         yield f"{place}.focal_points", "A larger group cannot open fewer focal points."
@@ -208,19 +214,19 @@ def _card(species: Species, place: str) -> Faults:
     target = species.offspring.target
     faces = [face for face in (target.yellow, target.light_green, target.dark_green) if face is not None]
     if faces != sorted(faces, reverse=True):
-        yield f"{place}.offspring.target", "A better happiness must not make offspring rarer."
+        yield f"{place}.offspring.target", "A higher happiness must not make offspring rarer."
     if target.yellow is not None and target.light_green is None:
-        yield f"{place}.offspring.target", "A better happiness must not make offspring rarer."
+        yield f"{place}.offspring.target", "A higher happiness must not make offspring rarer."
     ranks = [HAPPINESS.index(square) for square in species.experience]
     if ranks != sorted(ranks) or species.experience[-1] != "dark_green":
-        yield f"{place}.experience", "Experience must rise to dark green."
+        yield f"{place}.experience", "Experience must rise and end with dark green."
     if (species.level == 3) != (species.reintroduction is not None):
-        yield f"{place}.reintroduction", "Species of level III, and no others, are reintroduced."
+        yield f"{place}.reintroduction", "All species of level III must be reintroduced, and no others."
     required = species.requirements.same_category + species.requirements.popularity
     if species.level == 1 and required:
-        yield f"{place}.requirements", "A species of level I has none."
+        yield f"{place}.requirements", "A species of level I cannot have requirements."
     if species.level == 3 and not species.requirements.same_category:
-        yield f"{place}.requirements", "A species of level III needs others of its category."
+        yield f"{place}.requirements", "A species of level III must require others of its category."
 
 
 def _reserved(file: EditionFile) -> Faults:
@@ -228,26 +234,29 @@ def _reserved(file: EditionFile) -> Faults:
     by_id = {species.id: species for species in file.species}
     for name in (numbers.ELEPHANT, numbers.PANDA):
         if name not in by_id:
-            yield "$.species", f"There is no '{name}', which the rules speak of."
+            yield "$.species", f"The species '{name}' is missing, which the rules mention by name."
         elif not by_id[name].requirements.popularity:
             yield f"$.species[{list(by_id).index(name)}].requirements.popularity", "It must be above 0."
     for number, species in enumerate(file.species):
         if species.exclusive != (species.id == numbers.PANDA):
-            yield f"$.species[{number}].exclusive", f"Only '{numbers.PANDA}' is exclusive."
+            yield (
+                f"$.species[{number}].exclusive",
+                f"'{numbers.PANDA}' must be exclusive, and no other species.",
+            )
 
 
 def _park(park: boards.NationalPark, animals: set[str], place: str) -> Faults:
     for number, names in enumerate(park.members):
         for other, name in enumerate(names):
             if name not in animals:
-                yield f"{place}.members[{number}][{other}]", f"There is no animal '{name}'."
+                yield f"{place}.members[{number}][{other}]", f"The animal '{name}' does not exist."
     named = [name for names in park.members for name in names]
     if len(named) != len(set(named)):
-        yield f"{place}.members", "An animal is named twice."
+        yield f"{place}.members", "An animal appears twice."
     if park.without and (park.without.species,) not in park.members:
-        yield f"{place}.without.species", f"'{park.without.species}' is no member."
+        yield f"{place}.without.species", f"'{park.without.species}' is not a member."
     if park.second > park.first:
-        yield f"{place}.second", "The second cannot get more than the first."
+        yield f"{place}.second", "The second zoo cannot get more than the first."
 
 
 def _exchange(exchange: boards.ExchangeSheet, species: set[str]) -> Faults:
@@ -258,17 +267,17 @@ def _exchange(exchange: boards.ExchangeSheet, species: set[str]) -> Faults:
     for number, position in enumerate(exchange.positions):
         place = f"$.exchange.positions[{number}]"
         for name in sorted(species ^ position.cells.keys()):
-            text = "is missing" if name in species else "is no main species"
+            text = "is missing" if name in species else "is not a main species"
             yield f"{place}.cells", f"'{name}' {text}."
         for adjacent in position.beside:
             if adjacent not in known:
-                yield f"{place}.beside", f"There is no position '{adjacent}'."
+                yield f"{place}.beside", f"The position '{adjacent}' does not exist."
             elif position.id not in exchange.at[adjacent].beside:
-                yield f"{place}.beside", f"'{adjacent}' does not name '{position.id}' in its turn."
+                yield f"{place}.beside", f"'{adjacent}' does not name '{position.id}' as its neighbour."
     if all(adjacent in known for position in exchange.positions for adjacent in position.beside):
         for number, position in enumerate(exchange.positions):
             if not exchange.can_go_on(position.id, (), numbers.ROUNDS - 1):
-                text = f"A game that begins at '{position.id}' finds no {numbers.ROUNDS} different positions."
+                text = f"A game from '{position.id}' cannot visit {numbers.ROUNDS} different positions."
                 yield f"$.exchange.positions[{number}]", text
 
 
@@ -279,29 +288,29 @@ def _tracks(tracks: boards.Tracks) -> Faults:
             yield f"$.tracks.{field.name}.starts", "The starts of the segments must rise from 0."
     for name in ("conservation", "education"):
         if getattr(tracks, name).starts[1] != LAST_OF_WHITE + 1:
-            yield f"$.tracks.{name}.starts", "The white spaces are 0 to 2."
+            yield f"$.tracks.{name}.starts", "The white spaces must be 0 to 2."
     if len(tracks.popularity.revenue) != len(tracks.popularity.starts):
-        yield "$.tracks.popularity.revenue", "There must be as many amounts as segments."
+        yield "$.tracks.popularity.revenue", "The number of amounts must equal the number of segments."
     if tracks.popularity.revenue[0] != 0:
-        yield "$.tracks.popularity.revenue[0]", "The white spaces pay nothing."
+        yield "$.tracks.popularity.revenue[0]", "The amount for the white spaces must be 0."
     spaces = [bonus.at for bonus in tracks.education.bonuses]
     if spaces != sorted(set(spaces)):
         yield "$.tracks.education.bonuses", "The spaces must rise."
     if tracks.breeding.end < tracks.breeding.starts[-1]:
-        yield "$.tracks.breeding.end", "The last segment begins behind the end."
+        yield "$.tracks.breeding.end", "The last segment begins after the end of the track."
 
 
 def _provenance(entry: TableEntry, sources: Iterable[str], place: str) -> Faults:
     named = entry.provenance.fields
     for field in named:
         if not _has(entry, field):
-            yield f"{place}.provenance", f"There is no field '{field}'."
+            yield f"{place}.provenance", f"The field '{field}' does not exist."
     for field, count in Counter(named).items():
         if count > 1:
-            yield f"{place}.provenance", f"'{field}' is spoken of twice."
+            yield f"{place}.provenance", f"'{field}' appears twice."
     for _, source in entry.provenance.sourced:
         if source not in sources:
-            yield f"{place}.provenance.sourced", f"There is no source '{source}'."
+            yield f"{place}.provenance.sourced", f"The source '{source}' does not exist."
 
 
 def _has(value: object, path: str) -> bool:
