@@ -49,7 +49,7 @@ def main() -> None:
     results = {**machine, "load after": os.getloadavg()[0], "figures": [f._asdict() for f in figures]}
     path = BENCH_DIR / "results.json"
     path.write_text(json.dumps(results, indent=1) + "\n")
-    print(f"written to {path}")
+    print(f"Wrote {path}.")
 
 
 def measure(parts: list[str]) -> list[Figure]:
@@ -70,13 +70,13 @@ def measure(parts: list[str]) -> list[Figure]:
         try:
             url = stack.enter_context(postgres(postgres_url()))
         except psycopg.Error as error:
-            print(f"not measured on PostgreSQL: {error}")
+            print(f"Skipping PostgreSQL: {error}")
             return figures
         environment["DATABASE_URL"] = url
         for part in _wanted((*ON_BOTH_DATABASES, *ON_POSTGRESQL), parts):
             figures += part_figures(part, environment)
         if missing := missing_redis():
-            print(f"not measured end to end: {missing}")
+            print(f"Skipping end to end: {missing}")
             return figures
         environment["CELERY_BROKER_URL"] = redis_url()
         for part in _wanted(WITH_A_WORKER, parts):
@@ -86,7 +86,7 @@ def measure(parts: list[str]) -> list[Figure]:
 
 def in_a_browser(parts: list[str], environment: dict[str, str]) -> list[Figure]:
     if chromium(is_whole=True) is None:
-        print("not measured in a browser: no Chromium")
+        print("Skipping the browser: Chromium is not installed")
         return []
     return [figure for part in _wanted(IN_A_BROWSER, parts) for figure in part_figures(part, environment)]
 

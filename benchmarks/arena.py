@@ -51,7 +51,12 @@ def main() -> None:
     parser.add_argument("--bot", default="greedy", help="the bot: greedy, or a planner with its budget")
     parser.add_argument("--against", help="the opponents, if not greedy")
     parser.add_argument(
-        "--players", type=int, nargs="+", choices=PLAYERS, default=PLAYERS, help="numbers of players"
+        "--players",
+        type=int,
+        nargs="+",
+        choices=PLAYERS,
+        default=PLAYERS,
+        help="numbers of players to measure",
     )
     parser.add_argument("--games", type=int, default=200, help="number of games (%(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="seed of the first deal")

@@ -119,7 +119,7 @@ def wait_for_a_move(game: Game) -> None:
     until = time.monotonic() + TIMEOUT
     while not Game.objects.filter(pk=game.pk, ply__gt=game.ply).exists():
         if time.monotonic() > until:
-            raise TimeoutError(f"no move at ply {game.ply}")
+            raise TimeoutError(f"no move was made at ply {game.ply}")
         time.sleep(0.01)
 
 

@@ -105,7 +105,7 @@ def read_pages(url: str, turns: Sequence[OpenTurn], sessions: Mapping[str, str])
             answer = connection.getresponse()
             answer.read()
             if answer.status != 200:
-                raise RuntimeError(f"the page of table {turn.table.id} is answered {answer.status}")
+                raise RuntimeError(f"the page of table {turn.table.id} returned {answer.status}")
 
 
 if __name__ == "__main__":

@@ -86,7 +86,7 @@ def greetings(port: int) -> list[float]:
         started = time.monotonic()
         with socket.create_connection(("127.0.0.1", port), timeout=60) as line:
             if line.recv(3) != b"220":
-                raise RuntimeError("not greeted")
+                raise RuntimeError("the listener sent no greeting")
             found.append(time.monotonic() - started)
         time.sleep(GREETING_INTERVAL)
     return found

@@ -64,7 +64,7 @@ def play_to(game: Game, ply: int, chance: Random) -> None:
         verdicts.judge(submit_move(game, rules.notation.write(move), seat).pk, timezone.now())
         game.refresh_from_db()
         if game.status != Game.Status.RUNNING:
-            raise RuntimeError(f"{game} ended at ply {game.ply}: ask for an earlier one")
+            raise RuntimeError(f"{game} ended at ply {game.ply}; choose an earlier ply")
 
 
 def measure(game: Game, part: str) -> None:

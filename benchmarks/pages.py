@@ -81,7 +81,7 @@ def read(port: int, address: str, cookie: str, seconds: float) -> list[float]:
         answer = server.getresponse()
         answer.read()
         if answer.status != 200:
-            raise RuntimeError(f"the page answers {answer.status}")
+            raise RuntimeError(f"the page returned {answer.status}")
         times.append(time.perf_counter() - before)
     return times
 

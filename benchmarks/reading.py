@@ -115,7 +115,7 @@ def read(site: WSGIHandler, status: int, address: str, **headers: str) -> str:
     text = b"".join(body).decode()
     body.close()
     if not answers[0].startswith(str(status)):
-        raise RuntimeError(f"{address} answers {answers[0]}")
+        raise RuntimeError(f"{address} returned {answers[0]}")
     return text
 
 

@@ -102,7 +102,7 @@ def verdict_times(
         started = time.perf_counter()
         status, answer = ask(url, token, "POST", f"/tables/{table.pk}/moves", body, wait=10)
         if status != 201:
-            raise RuntimeError(f"a move is answered {status} {answer}")
+            raise RuntimeError(f"a move returned {status} {answer}")
         times.append(1000 * (time.perf_counter() - started))
         time.sleep(0.05)
     return times

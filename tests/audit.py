@@ -82,10 +82,10 @@ def audit(packages: dict[str, str], service: str = SERVICE) -> tuple[int, list[s
     try:
         report = msgspec.json.decode(asked.stdout, type=Report)
     except msgspec.MsgspecError:
-        last = (asked.stderr.strip().splitlines() or ["it said nothing"])[-1]
+        last = (asked.stderr.strip().splitlines() or ["no error message"])[-1]
         if UNANSWERED.match(last):
             return 0, [
-                f"NOT AUDITED: {service} does not answer; of {len(packages)} packages nothing is known."
+                f"NOT AUDITED: {service} does not respond, so {len(packages)} packages were not checked."
             ]
         return 2, [f"pip-audit failed: {last}"]
     vulnerable = [line for package in report.dependencies for line in _found(package)]
@@ -120,7 +120,7 @@ def _found(package: Package) -> Iterator[str]:
     for each in package.vulns:
         if each.id not in ACCEPTED:
             fixed = " or ".join(each.fix_versions) or "no version yet"
-            yield f"{package.name} {package.version}: {each.id}, mended in {fixed}"
+            yield f"{package.name} {package.version}: {each.id}, fixed in {fixed}"
 
 
 if __name__ == "__main__":

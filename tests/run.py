@@ -36,7 +36,7 @@ def main(arguments: Sequence[str]) -> int:
     at = arguments.index("--") if "--" in arguments else len(arguments)
     named, more = arguments[:at], arguments[at + 1 :]
     if unknown := sorted({*named} - {*parts.PARTS}):
-        print(f"unknown part {', '.join(unknown)}; known parts: {', '.join(parts.PARTS)}")
+        print(f"Unknown part: {', '.join(unknown)}. Choose from: {', '.join(parts.PARTS)}")
         return 2
     due = parts.due(named)
     folders = [folder for part in due for folder in parts.PARTS[part]]
@@ -44,7 +44,7 @@ def main(arguments: Sequence[str]) -> int:
         return 0
     missing = services.missing_postgres() or services.missing_redis()
     if missing:
-        print(f"The tests run on SQLite: {missing}")
+        print(f"Running the tests on SQLite, because there is {missing}")
         return 1 if os.environ.get("CI") else run(folders, more, {})
     servers = {"DATABASE_URL": services.postgres_url(), "CELERY_BROKER_URL": services.redis_url()}
     again = [path for path in ON_SQLITE_TOO if path.partition("/")[0] in folders]

@@ -55,7 +55,9 @@ class Unseeded(Random):
     """The random generator until a test requests the fixture `seeded`. Any use of it raises an exception."""
 
     def getrandbits(self, k: int, /) -> NoReturn:
-        raise AssertionError("a game's chance was drawn without a seed: give this test the fixture `seeded`")
+        raise AssertionError(
+            "a game drew random numbers without a seed: use the fixture `seeded` in this test"
+        )
 
     def random(self) -> NoReturn:
         self.getrandbits(1)

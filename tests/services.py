@@ -99,7 +99,7 @@ def missing_browser() -> str:
 
 def missing_caddy() -> str:
     """Return why Caddy cannot run in front of a site, or an empty string."""
-    return "" if shutil.which("caddy") else "no Caddy is installed"
+    return "" if shutil.which("caddy") else "Caddy is not installed"
 
 
 def missing_nginx() -> str:
@@ -107,37 +107,37 @@ def missing_nginx() -> str:
     return (
         ""
         if shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
-        else "no nginx is installed"
+        else "nginx is not installed"
     )
 
 
 def missing_postfix() -> str:
     """Return why Debian's Postfix cannot run next to the site, or an empty string."""
     if not shutil.which("postfix", path=f"{os.environ.get('PATH', '')}:/usr/sbin"):
-        return "no Postfix is installed"
-    return "" if os.geteuid() == 0 else "Postfix starts as root alone"
+        return "Postfix is not installed"
+    return "" if os.geteuid() == 0 else "only root can start Postfix"
 
 
 def missing_buildah() -> str:
     """Return why no image can be built and run, or an empty string."""
     if missing := [name for name in ("buildah", "mmdebstrap", "ip") if not shutil.which(name)]:
         return f"not installed: {', '.join(missing)}"
-    return "" if os.geteuid() == 0 else "buildah runs programs here as root alone"
+    return "" if os.geteuid() == 0 else "only root can build and run the image"
 
 
 def missing_foreman() -> str:
     """Return why foreman cannot run the programs, or an empty string."""
-    return "" if shutil.which("foreman") else "no foreman is installed"
+    return "" if shutil.which("foreman") else "foreman is not installed"
 
 
 def missing_node() -> str:
     """Return why npm packages cannot be run, or an empty string."""
-    return "" if shutil.which("npx") else "no Node.js with npx is installed"
+    return "" if shutil.which("npx") else "Node.js with npx is not installed"
 
 
 def missing_gettext() -> str:
     """Return why sentences cannot be extracted for translation, or an empty string."""
-    return "" if shutil.which("xgettext") else "no GNU gettext is installed"
+    return "" if shutil.which("xgettext") else "GNU gettext is not installed"
 
 
 def need_services() -> None:
@@ -147,7 +147,7 @@ def need_services() -> None:
         do_without(missing)
     on_redis = settings.CELERY_BROKER_URL.startswith("redis")
     if connection.vendor != "postgresql" or not on_redis:
-        pytest.skip("this run is on SQLite and the embedded queue")
+        pytest.skip("this run uses SQLite and the embedded queue")
 
 
 def need_rabbitmq() -> None:

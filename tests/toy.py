@@ -233,7 +233,7 @@ def read(text: str) -> Move:
 def check(state: State) -> None:
     held = [animal for animal in state.animals if animal != NONE]
     if len(set(held)) < len(held) or min(state.peanuts) < 0:
-        raise errors.RulesetError("there are two of an animal, or less than no peanuts")
+        raise errors.RulesetError("an animal appears twice, or the number of peanuts is negative")
 
 
 def appraise(view: View, seat: Seat, move: Move) -> float:

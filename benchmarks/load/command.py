@@ -56,7 +56,7 @@ def main(arguments: Sequence[str]) -> None:
         with own_folder() as folder:
             measure(folder, options)
     except MissingProgram as missing:
-        raise SystemExit(f"not measured: {missing}") from missing
+        raise SystemExit(f"Nothing was measured: {missing}") from missing
     except KeyboardInterrupt:
         raise SystemExit(130) from None
 
@@ -68,13 +68,14 @@ def measure(folder: Path, options: argparse.Namespace) -> None:
     with closing(database), closing(broker):
         load = Load(folder, database, broker, options)
         print(
-            f"{database_name}, {broker_name}, {figures.machine()}; making {options.games} tables", flush=True
+            f"{database_name}, {broker_name}, {figures.machine()}; creating {options.games} tables",
+            flush=True,
         )
         turns, wrong = load.fill(), list[str]()
         for name in options.scenario:
             scenario = SCENARIOS[name]
             if fixed := [need for need in scenario.needs if not getattr(load, need).may_restart]:
-                print(f"{name}: not measured, this {fixed[0]} is no server that could be restarted")
+                print(f"{name}: skipped, because this {fixed[0]} cannot be restarted")
                 continue
             run = figures.LoadRun(
                 name,
@@ -90,13 +91,13 @@ def measure(folder: Path, options: argparse.Namespace) -> None:
             try:
                 row = load.run(scenario, run, turns)
             except MissingProgram as missing:
-                print(f"{name}: not measured, {missing}")
+                print(f"{name}: skipped, because {missing}")
                 continue
             print(f"{name}\n{figures.as_text(row)}", flush=True)
             figures.append(row, options.csv)
             wrong += figures.wrong(row)
     if wrong and options.strict:
-        raise SystemExit("wrong: " + ", ".join(wrong))
+        raise SystemExit("Failed: " + ", ".join(wrong))
 
 
 @dataclass(frozen=True)
@@ -270,39 +271,46 @@ def parse_arguments(arguments: Sequence[str]) -> argparse.Namespace:
         "--scenario",
         type=_list_of(SCENARIOS),
         default=list(SCENARIOS),
-        help="names, with commas; by default all",
+        help="names, separated by commas; by default all",
     )
     parser.add_argument("--games", type=_count, default=200, help="number of tables (%(default)s)")
     parser.add_argument("--rate", type=_positive, default=4, help="moves per second (%(default)s)")
-    parser.add_argument("--burst", type=_count, default=1, help="moves sent at the same moment (%(default)s)")
+    parser.add_argument("--burst", type=_count, default=1, help="moves sent at once (%(default)s)")
     parser.add_argument(
-        "--bots", type=_count_or_none, default=0, help="a bot at every Nth table; 0: none (%(default)s)"
+        "--bots",
+        type=_count_or_none,
+        default=0,
+        help="add a bot to every Nth table; 0: no bots (%(default)s)",
     )
-    parser.add_argument("--seconds", type=_positive, default=30, help="seconds of sending (%(default)s)")
+    parser.add_argument(
+        "--seconds", type=_positive, default=30, help="seconds for which moves are sent (%(default)s)"
+    )
     parser.add_argument(
         "--rulesets",
         type=_list_of(RULESETS),
         default=list(RULESETS),
-        help="names, with commas; by default all",
+        help="names, separated by commas; by default all",
     )
     parser.add_argument("--database", choices=DATABASES, help="by default the first one installed")
     parser.add_argument("--broker", choices=BROKERS, help="by default the first one installed")
-    parser.add_argument("--down", type=_positive, default=3, help="seconds of an outage (%(default)s)")
+    parser.add_argument(
+        "--down", type=_positive, default=3, help="duration of an outage in seconds (%(default)s)"
+    )
     parser.add_argument(
         "--silence",
         type=_positive,
         default=60,
-        help="seconds without listeners, or without a reply of the mail server (%(default)s)",
+        help="seconds without listeners or without replies from the mail server (%(default)s)",
     )
     parser.add_argument("--due", type=_count, help="number of deadlines; by default a tenth of --games")
     parser.add_argument(
-        "--within", type=_positive, default=60, help="seconds within which they run out (%(default)s)"
+        "--within", type=_positive, default=60, help="seconds within which these deadlines pass (%(default)s)"
     )
     parser.add_argument(
         "--drain",
         type=_positive,
         default=200,
-        help="how long to wait for late notices, in seconds (%(default)s)",
+        help="seconds to wait for late notices (%(default)s)",
     )
     parser.add_argument(
         "--set",
@@ -310,9 +318,9 @@ def parse_arguments(arguments: Sequence[str]) -> argparse.Namespace:
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="set a variable of the site; repeatable",
+        help="a variable for the site; repeatable",
     )
-    parser.add_argument("--strict", action="store_true", help="fail if anything is lost, doubled or stuck")
+    parser.add_argument("--strict", action="store_true", help="fail if anything is lost, duplicated or stuck")
     parser.add_argument("--csv", type=Path, default=figures.FILE, help="file for the results")
     options = parser.parse_args(arguments)
     options.set = dict(options.set)
@@ -329,7 +337,7 @@ def _list_of(known: Iterable[str]) -> Callable[[str], list[str]]:
     def names(text: str) -> list[str]:
         if unknown := set(text.split(",")) - set(known):
             raise argparse.ArgumentTypeError(
-                f"unknown: {', '.join(sorted(unknown))}; known: {', '.join(known)}"
+                f"unknown: {', '.join(sorted(unknown))}; choose from: {', '.join(known)}"
             )
         return text.split(",")
 

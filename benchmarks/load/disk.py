@@ -23,12 +23,12 @@ class Disk:
 
     def __init__(self, folder: Path, owner: str, size: str = SIZE) -> None:
         if os.geteuid() != 0:
-            raise MissingProgram("only root can have a disk that may be full")
+            raise MissingProgram("only root can create a disk of limited size")
         self._root = folder / "disk"
         self._root.mkdir()
         mount = ["mount", "-t", "tmpfs", "-o", f"size={size},mode=711", "tmpfs", str(self._root)]
         if subprocess.run(mount, capture_output=True, check=False).returncode:
-            raise MissingProgram("this machine mounts no disk for tests")
+            raise MissingProgram("this machine cannot mount a file system in memory")
         self.data, self._ballast = self._root / "data", self._root / "ballast"
         self.data.mkdir()
         shutil.chown(self.data, owner)

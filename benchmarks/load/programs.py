@@ -38,7 +38,7 @@ def free_port() -> int:
                 return port
         except OSError:
             continue
-    raise MissingProgram("there is no free port")
+    raise MissingProgram("no port is free")
 
 
 def wait_for(attempt: Callable[[], object], program: Program, seconds: float = START_TIMEOUT) -> None:
@@ -49,7 +49,7 @@ def wait_for(attempt: Callable[[], object], program: Program, seconds: float = S
             attempt()
         except Exception as error:
             if time.monotonic() > until or (program.process and program.process.poll() is not None):
-                raise RuntimeError(f"{program.name} does not answer:\n{program.last_words()}") from error
+                raise RuntimeError(f"{program.name} does not respond:\n{program.last_words()}") from error
             time.sleep(0.05)
         else:
             return

@@ -72,7 +72,7 @@ class Postgres:
         if initdb is None:
             raise MissingProgram("PostgreSQL is not installed")
         if os.geteuid() == 0 and not shutil.which("runuser"):
-            raise MissingProgram("PostgreSQL is not run by root, and there is no runuser")
+            raise MissingProgram("root cannot run PostgreSQL, and runuser is not installed")
         self.binaries, self.data, self.port = Path(initdb).parent, folder / "postgresql", free_port()
         self.as_owner = ["runuser", "-u", ACCOUNT, "--"] if os.geteuid() == 0 else []
         self.data.mkdir()
@@ -155,7 +155,7 @@ class Sqlite:
 
     def renew(self, disk: Disk | None = None) -> None:
         if disk:
-            raise MissingProgram("only PostgreSQL is put on a disk that may be full")
+            raise MissingProgram("only PostgreSQL can run on a disk of limited size")
         for path in self.path.parent.glob(f"{self.path.name}*"):
             path.unlink()
         if self.template.exists():

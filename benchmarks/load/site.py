@@ -118,7 +118,7 @@ class MeasuredSite:
                     program.clear()
                     self.deaths[program.name] += 1
                     if self.deaths[program.name] > MAX_DEATHS:
-                        raise RuntimeError(f"{program.name} does not stay alive:\n{program.last_words()}")
+                        raise RuntimeError(f"{program.name} keeps failing:\n{program.last_words()}")
                     self._start(program)
             time.sleep(min(POLL_INTERVAL, max(0.0, until - time.monotonic())))
 

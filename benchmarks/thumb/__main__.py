@@ -143,7 +143,7 @@ def choose(page: Page) -> None:
             return
         page.locator(f"a.choice, {PICK_LINK}").first.dispatch_event("click")
         page.wait_for_timeout(SETTLE_MS)
-    raise RuntimeError("no way to a move")
+    raise RuntimeError("no link leads to a move")
 
 
 def play_whole_game(chrome: Browser, site: str, key: str) -> Measured:
@@ -191,7 +191,7 @@ class DecisionWalk:
             self.taps += 1
             is_folded &= done["kind"] != "unfold"
             if done["kind"] == "lost":
-                print(f"no way to {choice.text} at {game.ruleset} {game.ply}", file=sys.stderr)
+                print(f"no taps lead to {choice.text} at {game.ruleset} {game.ply}", file=sys.stderr)
                 return
             if done["kind"] == "move":
                 self.took, self.trips = done["took"], done["trips"]

@@ -128,7 +128,7 @@ def live(seeded: Seeded, live_server, clock: Clock, monkeypatch: pytest.MonkeyPa
 @pytest.mark.django_db(transaction=True)
 def test_the_curl_session_of_the_manual_runs(live: str, program: Callable[..., Program]) -> None:
     if not shutil.which("curl"):
-        pytest.skip("no curl on this machine")
+        pytest.skip("curl is not installed")
     blocks = [block for block in re.findall(r"```sh\n(.*?)```", CONTRACT, re.DOTALL) if "zoo_…" not in block]
     environment = {**os.environ, "SITE": live, "TOKEN": program("Ann").token, "LC_ALL": "C"}
     script = "\n".join(["set -euo pipefail", *(f"{block}\necho" for block in blocks)])

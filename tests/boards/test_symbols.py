@@ -104,7 +104,7 @@ def test_symbol_is_centred_on_its_point() -> None:
 
 def test_symbol_files_are_up_to_date() -> None:
     for name, content in symbol_files():
-        assert (FOLDER / name).read_text(encoding="utf-8") == content + "\n", "manage.py draw_symbols is due"
+        assert (FOLDER / name).read_text(encoding="utf-8") == content + "\n", "run manage.py draw_symbols"
 
 
 def test_symbol_file_contains_every_symbol() -> None:

@@ -115,11 +115,11 @@ def faults(page: Page, decision: BrowserDecision, when: str) -> Iterator[str]:
 
 def _faults(page: Page, seen: dict[str, Any], when: str) -> Iterator[str]:
     if when.startswith("asked") and not seen["question"]:
-        yield "the question is not seen"
+        yield "the question is out of sight"
     if not seen["action"]:
-        yield "nothing to press or tap is seen"
+        yield "nothing to press or tap is in sight"
     if not seen["button"]:
-        yield "the button that makes the move is not seen"
+        yield "the button that makes the move is out of sight"
     if seen["height"] > MAX_HEIGHT:
         yield f"{seen['height']} px tall"
     if when.startswith("asked") and seen["board"] < MIN_BOARD:

@@ -36,8 +36,8 @@ def follow(page: Page) -> str:
     """Follow the advice on the page. Return the advice and its explanation."""
     settled(page)
     seen = page.evaluate(SEEN)
-    assert seen["question"], "the question is not seen"
-    assert seen["action"], "nothing to press is seen"
+    assert seen["question"], "the question is out of sight"
+    assert seen["action"], "nothing to press is in sight"
     assert fits(page)
     assert small_targets(page) == []
     text = page.locator(".guide").inner_text()

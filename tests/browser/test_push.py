@@ -33,7 +33,7 @@ WHOLE = services.chromium(is_whole=True)
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.django_db(transaction=True),
-    pytest.mark.skipif(WHOLE is None, reason="no browser that shows notices"),
+    pytest.mark.skipif(WHOLE is None, reason="this browser shows no notifications"),
 ]
 
 SUBSCRIBING = """subscription => {

@@ -101,11 +101,11 @@ def faults(page: Page, *, is_picked: bool = False) -> Iterator[str]:
     seen: dict[str, Any] = page.evaluate(SEEN)
     shown: dict[str, Any] = page.evaluate(OPEN)
     if not is_picked and not seen["question"]:
-        yield "the question is not seen"
+        yield "the question is out of sight"
     if not seen["action"]:
-        yield "nothing to press or tap is seen"
+        yield "nothing to press or tap is in sight"
     if not seen["button"]:
-        yield "the button that makes the move is not seen"
+        yield "the button that makes the move is out of sight"
     if not is_picked and seen["board"] < MIN_BOARD:
         yield f"the board takes {seen['board']:.0f} % of the screen"
     if shown["folded"]:

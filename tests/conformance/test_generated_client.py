@@ -86,7 +86,7 @@ def test_a_generated_client_is_complete_and_plays(generated: Path, site: SiteAcc
 
 
 @pytest.mark.long
-@pytest.mark.skipif(not SOAK, reason="checking 700 modules takes a minute")
+@pytest.mark.skipif(not SOAK, reason="runs only in a soak run: checking 700 modules takes a minute")
 def test_a_generated_client_type_checks(generated: Path) -> None:
     (generated / "mypy.ini").write_text(MYPY)
     files = ("zoo_client", "generated_player.py")

@@ -138,7 +138,7 @@ def _front(folder: Path) -> tuple[Front, Path]:
 
 def _changed(recipe: str, table: Mapping[str, str]) -> str:
     for was, becomes in table.items():
-        assert was in recipe, f"{was} stands no more in the recipe"
+        assert was in recipe, f"the recipe no longer contains {was}"
         recipe = recipe.replace(was, becomes)
     return recipe
 

@@ -89,5 +89,5 @@ def _children(parent: int) -> list[int]:
     """Return the direct children of a process. Skip the test if the system does not list them."""
     path = Path(f"/proc/{parent}/task/{parent}/children")
     if not path.exists():
-        pytest.skip("only Linux lists a process's children")
+        pytest.skip("needs Linux to list a process's children")
     return [int(word) for word in path.read_text().split()]

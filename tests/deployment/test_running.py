@@ -140,7 +140,7 @@ def test_several_machines_form_one_site(origin: Path, tmp_path: Path, post_offic
     assert not list(tmp_path.glob("*/var/*_key"))
 
 
-@pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="no systemd-analyze here")
+@pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="systemd-analyze is not installed")
 def test_systemd_accepts_the_unit_and_rates_its_exposure_low(tmp_path: Path) -> None:
     path = tmp_path / "zooasync@web.service"
     shutil.copy(RECIPES / "zooasync@.service", path)
@@ -150,7 +150,7 @@ def test_systemd_accepts_the_unit_and_rates_its_exposure_low(tmp_path: Path) -> 
     assert exposed.returncode == 0, exposed.stdout
 
 
-@pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="no systemd-analyze here")
+@pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="systemd-analyze is not installed")
 def test_systemd_accepts_the_units_of_the_backup(tmp_path: Path) -> None:
     for name, text in backup_units().items():
         (tmp_path / name).write_text(text.replace(f"{SRV}/.venv/bin/python", sys.executable))

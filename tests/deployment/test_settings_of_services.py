@@ -32,7 +32,7 @@ UNITS = {"s": 1000, "ms": 1, "MB": 1024 * 1024, "mb": 1024 * 1024}
 def test_site_makes_a_move_with_the_documented_service_settings(tmp_path: Path) -> None:
     missing = [name for name in ("initdb", "pg_ctl", "redis-server") if not shutil.which(name, path=PATH)]
     if missing:
-        pytest.skip(f"not installed here: {', '.join(missing)}")
+        pytest.skip(f"not installed: {', '.join(missing)}")
     with cluster() as database, redis_server(tmp_path) as broker:
         done = subprocess.run(
             [sys.executable, "-m", "tests.deployment.one_move"],

@@ -144,7 +144,7 @@ def answer_by_mail(site: Small, seat: PlayerAccess, text: str) -> None:
 
 @pytest.mark.long
 @pytest.mark.heavy
-@pytest.mark.skipif(sys.platform != "linux", reason="only Linux lists a process's children and its title")
+@pytest.mark.skipif(sys.platform != "linux", reason="needs Linux to list a process's children and its title")
 def test_small_site_plays_survives_a_killed_part_and_stops(site: Small, seats: list[PlayerAccess]) -> None:
     wait_until(site.is_alive)
     assert sorted(site.parts()) == TITLES

@@ -96,7 +96,7 @@ def machine() -> Iterator[Machine]:
     """Yield a cluster with the archive that the page sets up. A game is running on it."""
     missing = [name for name in TOOLS if not shutil.which(name, path=PATH)]
     if missing:
-        pytest.skip(f"not installed here: {', '.join(missing)}")
+        pytest.skip(f"not installed: {', '.join(missing)}")
     with ExitStack() as running:
         port = running.enter_context(cluster())
         folder = Path(value(port, "SHOW data_directory")).parent

@@ -108,7 +108,9 @@ def test_a_program_that_will_not_stop_is_killed(start: Start, tmp_path: Path) ->
     _expect_gone(tmp_path)
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells a program that its parent was killed")
+@pytest.mark.skipif(
+    sys.platform != "linux", reason="needs Linux to tell a program that its parent was killed"
+)
 def test_programs_end_when_the_supervisor_is_killed(start: Start, tmp_path: Path) -> None:
     process = start(STAYS)
     _read_until(process, "ready")
@@ -136,7 +138,9 @@ def test_a_signal_stops_every_fork(start: Start, tmp_path: Path, number: signal.
     _expect_gone(tmp_path)
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells a process that its parent was killed")
+@pytest.mark.skipif(
+    sys.platform != "linux", reason="needs Linux to tell a process that its parent was killed"
+)
 def test_forks_end_when_the_supervisor_is_killed(start: Start, tmp_path: Path) -> None:
     process = start(ALONE, FORKED)
     _read_until(process, "ready")

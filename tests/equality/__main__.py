@@ -37,19 +37,19 @@ GAMES = 1_007
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.equality", description=__doc__.split("\n")[0])
     commands = parser.add_subparsers(dest="command", required=True)
-    record = commands.add_parser("record", help="write what this checkout does")
+    record = commands.add_parser("record", help="record the behaviour of this checkout")
     record.add_argument("out", type=Path)
-    record.add_argument("--only", choices=recording.PARTS, action="append", help="may be repeated")
-    record.add_argument("--ruleset", choices=RULESETS, action="append", help="only this one; may be repeated")
+    record.add_argument("--only", choices=recording.PARTS, action="append", help="only this part; repeatable")
+    record.add_argument("--ruleset", choices=RULESETS, action="append", help="only this ruleset; repeatable")
     record.add_argument("--processes", type=int, default=1)
-    two = commands.add_parser("compare", help="tell what differs between two records")
+    two = commands.add_parser("compare", help="print the differences between two records")
     two.add_argument("old", type=Path)
     two.add_argument("new", type=Path)
     show = commands.add_parser("show", help="print a ply of a recorded game in full")
     show.add_argument("game")
     show.add_argument("ply", type=int)
     for each in (record, show):
-        each.add_argument("--games", type=int, default=GAMES, help=f"about how many are played: {GAMES}")
+        each.add_argument("--games", type=int, default=GAMES, help=f"approximate number of games ({GAMES})")
         each.add_argument("--seed", type=int, default=1)
     given = parser.parse_args(arguments)
     return {"record": _record, "compare": _compare, "show": _show}[given.command](given)
@@ -78,7 +78,7 @@ def _compare(given: argparse.Namespace) -> int:
 def _show(given: argparse.Namespace) -> int:
     plan = next((each for each in plans(given.games, given.seed) if each.name == given.game), None)
     if plan is None:
-        print(f"no game of this record is called {given.game}", file=sys.stderr)
+        print(f"The record has no game {given.game}.", file=sys.stderr)
         return 2
     parts = json.loads(encode(shown(plan, given.ply)))
     print(json.dumps(parts, indent=1, ensure_ascii=False))

@@ -59,7 +59,7 @@ def on_each_broker(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPat
         with redis.Redis.from_url(services.redis_url()) as client:
             client.flushdb()
     elif not settings.CELERY_BROKER_URL.startswith("filesystem"):
-        pytest.skip("this run has its broker elsewhere")
+        pytest.skip("this run uses another broker")
     else:
         with site_on("filesystem://", monkeypatch) as site:
             yield site

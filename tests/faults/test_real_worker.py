@@ -54,7 +54,7 @@ def rabbitmq(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[SiteWorkers, lis
 @pytest.fixture
 def own_redis() -> Iterator[Redis]:
     if not shutil.which("redis-server"):
-        pytest.skip("no redis-server to stop and start")
+        pytest.skip("redis-server is not installed")
     server = Redis(free_port())
     server.start()
     yield server

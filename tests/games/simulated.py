@@ -146,7 +146,7 @@ class SimulatedSite:
         self.at = at
         assert self.do(self._sweep) == {}
         following = self.next_moment()
-        assert following is None or following > at, "what was due stays undone"
+        assert following is None or following > at, "due work is not done"
 
     def _sweep(self) -> dict[str, int]:
         lost = sweep(self.at)
@@ -203,7 +203,7 @@ def check_deadlines() -> None:
         assert seat.due_at == _expected_deadline(seat, seat.within, stops[None] + stops[seat.game_id]), seat
         is_paused = seat.game.paused_at is not None
         has_limit = not isinstance(time_control_of(seat.game).time, values.NoLimit)
-        assert seat.due_at or is_paused or not has_limit, f"{seat} waits for ever"
+        assert seat.due_at or is_paused or not has_limit, f"{seat} waits forever"
         assert seat.remind_at is None or seat.due_at is None or seat.remind_at < seat.due_at
 
 

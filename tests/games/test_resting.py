@@ -62,7 +62,7 @@ def play_automatic_moves(game: Game, until: datetime) -> None:
         if late is None or late.due_at is None:
             return
         timeouts.play_clock(late.pk, late.due_at)
-    pytest.fail("the table does not come to rest")
+    pytest.fail("the table does not rest")
 
 
 def rested(game: Game) -> Game:

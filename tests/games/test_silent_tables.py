@@ -90,7 +90,7 @@ def _whole_game(site: SimulatedSite, game: Game, way: str, seeded: Seeded) -> in
         acts = mine.asked_at + THINKS if mine.must_act and mine.asked_at else NEVER
         decides = min((seat.late_at + THINKS for seat in late if seat.late_at), default=NEVER)
         at = min(acts, decides, automatic := site.next_moment() or NEVER)
-        assert at is not NEVER, "the table stands still"
+        assert at is not NEVER, "the game does not continue"
         if at == automatic:
             site.go_to(at)
         elif at == acts:
@@ -101,7 +101,7 @@ def _whole_game(site: SimulatedSite, game: Game, way: str, seeded: Seeded) -> in
             site.pass_until(at)
             what = chance.choice(WAYS[way].decides)
             site.do(decisions.decide_for, game.pk, mine.user, late[0].number, what, at)
-    pytest.fail("the table does not end")
+    pytest.fail("the game does not end")
 
 
 def _check_reliability(site: SimulatedSite, game: Game, answers: int) -> None:

@@ -40,7 +40,7 @@ def promtool(*arguments: str | Path) -> None:
     """Run Prometheus's own checker. Fail with its output if it finds a fault."""
     tool = shutil.which("promtool")
     if not tool:
-        pytest.skip("promtool is not installed; it is in Debian's package prometheus")
+        pytest.skip("promtool is not installed (Debian package prometheus)")
     done = subprocess.run([tool, *map(str, arguments)], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
 

@@ -57,7 +57,7 @@ def test_known_vulnerability_fails_the_audit_until_accepted(
     osv: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     status, lines = audit.audit(HELD, osv)
-    assert (status, lines[:1]) == (1, ["bad 2.0: OSV-1, mended in 2.1"])
+    assert (status, lines[:1]) == (1, ["bad 2.0: OSV-1, fixed in 2.1"])
     assert lines[1:] == ["2 packages audited, 1 vulnerabilities."]
     monkeypatch.setitem(audit.ACCEPTED, "OSV-1", "the door is not used")
     assert audit.audit(HELD, osv) == (0, ["2 packages audited, 0 vulnerabilities."])
@@ -68,7 +68,7 @@ def test_unreachable_service_is_reported_but_does_not_fail(osv: str, monkeypatch
     for service in (osv, f"http://127.0.0.1:{free_port()}/v1/query"):
         status, (line,) = audit.audit(HELD, service)
         assert status == 0
-        assert line == f"NOT AUDITED: {service} does not answer; of 2 packages nothing is known."
+        assert line == f"NOT AUDITED: {service} does not respond, so 2 packages were not checked."
 
 
 def test_audit_fails_if_pip_audit_fails(monkeypatch: pytest.MonkeyPatch) -> None:

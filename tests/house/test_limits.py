@@ -68,7 +68,7 @@ def constant(source: str, name: str) -> float:
                 if given == name and node.value:
                     value = node.value.args[1] if isinstance(node.value, ast.Call) else node.value
                     return float(eval(ast.unparse(value), {}))
-    raise AssertionError(f"{name} is not given there")
+    raise AssertionError(f"{name} is missing there")
 
 
 def connections_of_a_machine() -> int:

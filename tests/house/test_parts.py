@@ -78,7 +78,7 @@ def test_refuses_an_unknown_part() -> None:
         [sys.executable, "-m", "tests.run", "rules", "sight"], capture_output=True, text=True, check=False
     )
     assert found.returncode == 2
-    assert "unknown part sight" in found.stdout
+    assert "Unknown part: sight" in found.stdout
 
 
 @pytest.fixture

@@ -40,7 +40,7 @@ def releases(text: str) -> list[Release]:
         heading, _, body = section.partition("\n")
         match = re.fullmatch(rf"(\d+\.\d+\.\d+), (\d{{4}}-\d\d-\d\d|{UNRELEASED})", heading)
         if match is None:
-            raise ValueError(f"another form: {heading}")
+            raise ValueError(f"wrong format: {heading}")
         chapters = re.findall(r"^### (.*)\n\n((?:(?!^### ).*\n?)*)", body, re.MULTILINE)
         found.append(Release(tuple(map(int, match[1].split("."))), match[2], dict(chapters)))
     return found

@@ -105,7 +105,7 @@ def elsewhere(tmp_path: Path) -> Iterator[dict[str, str]]:
 
 def skip_without_tools() -> None:
     if connection.vendor == "postgresql" and not shutil.which("pg_dump"):
-        pytest.skip("no pg_dump is installed")
+        pytest.skip("pg_dump is not installed")
 
 
 def output(command: str, *arguments: Any, **options: Any) -> str:
@@ -129,7 +129,7 @@ def test_backup_under_load_is_a_consistent_snapshot(playing: Players, tmp_path: 
     assert playing.warm.wait(240)
     playing.moved.clear()
     output("backup", file)
-    assert playing.moved.wait(120), "moves are made meanwhile and afterwards"
+    assert playing.moved.wait(120), "moves must be played during and after the backup"
     playing.stopped.set()
     playing.join()
     assert playing.failure == ""
@@ -186,7 +186,7 @@ def test_failed_restore_leaves_the_database_unchanged(
 ) -> None:
     """The backup file is truncated, or a statement fails at the end."""
     if connection.vendor != "postgresql":
-        pytest.skip("SQLite looks at the whole file before")
+        pytest.skip("on SQLite, the whole file is checked first")
     skip_without_tools()
     file, half = tmp_path / "site.backup", tmp_path / "half"
     make_table("Ann", "Ben")
@@ -210,7 +210,7 @@ def test_failed_restore_leaves_the_database_unchanged(
 
 def test_names_a_missing_tool(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     if connection.vendor != "postgresql":
-        pytest.skip("SQLite needs none")
+        pytest.skip("SQLite needs no tools")
     monkeypatch.setattr("shutil.which", lambda tool: None)
     with pytest.raises(CommandError, match="pg_dump is not installed"):
         output("backup", tmp_path / "site.backup")

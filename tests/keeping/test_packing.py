@@ -218,7 +218,7 @@ def test_packed_games_take_at_most_a_quarter_of_the_space(
 ) -> None:
     """The test counts the used pages of SQLite's file, including indexes."""
     if connection.vendor != "sqlite":
-        pytest.skip("PostgreSQL does not give room back at once")
+        pytest.skip("PostgreSQL does not free space at once")
     games = [make_table("Ann", "Ben", ruleset=name) for name in WEIGHED]
     begun = used()
     plies = sum(hurry(game, Random(number)).ply for number, game in enumerate(games))

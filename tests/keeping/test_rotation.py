@@ -60,7 +60,7 @@ def test_deletes_nothing_from_a_folder_without_backups(tmp_path: Path) -> None:
 @pytest.mark.django_db(transaction=True)
 def test_command_rotates_runs_the_hook_and_notes_the_time(folder: Path, settings: Any) -> None:
     if connection.vendor == "postgresql" and not shutil.which("pg_dump"):
-        pytest.skip("no pg_dump is installed")
+        pytest.skip("pg_dump is not installed")
     elsewhere = folder / "elsewhere"
     settings.BACKUP_HOOK = f'mkdir "{elsewhere}" && cp "$BACKUP_FILE" "{elsewhere}"'
     printed = output("backup", folder, keep=2)

@@ -16,11 +16,18 @@ from tests.looks.album import LANGUAGES, LOOKS, MAILS, PAGES, PLACE, ROOT, SCREE
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.looks", description=__doc__)
-    parser.add_argument("--game", choices=[*RULESETS, PAGES, MAILS], action="append", help="only of this one")
-    parser.add_argument("--screen", choices=SCREENS, action="append", help="by default phone and desktop")
+    parser.add_argument(
+        "--game",
+        choices=[*RULESETS, PAGES, MAILS],
+        action="append",
+        help="only this game, or pages or mails; repeatable",
+    )
+    parser.add_argument(
+        "--screen", choices=SCREENS, action="append", help="by default phone and desktop; repeatable"
+    )
     parser.add_argument("--theme", choices=["light", "dark"])
     parser.add_argument("--language", choices=LANGUAGES)
-    parser.add_argument("--every", action="store_true", help="each kind of answer to each question")
+    parser.add_argument("--every", action="store_true", help="show every kind of answer to every question")
     options = parser.parse_args(arguments)
     looks = tuple(
         look

@@ -25,7 +25,7 @@ def faults(message: str) -> Iterator[str]:
     if not subject[:1].isupper():
         yield "the subject does not begin with a capital"
     if _NO_IMPERATIVE.fullmatch(first) and first not in _IMPERATIVES:
-        yield f"“{first}” is no imperative: write what the commit does, as in “Refuse a booth”"
+        yield f"“{first}” is not an imperative: write what the commit does, as in “Refuse a booth”"
     if subject.endswith("."):
         yield "the subject ends with a full stop"
     if len(lines) > 1 and lines[1]:

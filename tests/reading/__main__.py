@@ -18,8 +18,8 @@ def main() -> None:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", default=[*RULESETS])
     parser.add_argument("--language", action="append", choices=LANGUAGES)
-    parser.add_argument("--short", action="store_true", help="print no failures")
-    parser.add_argument("--corpus", default="first", help="first, second, third or the path of a folder")
+    parser.add_argument("--short", action="store_true", help="omit the failures")
+    parser.add_argument("--corpus", default="first", help="first, second, third, or the path of a folder")
     chosen = parser.parse_args()
     corpus = CORPORA.get(chosen.corpus) or Path(chosen.corpus)
     for line in report(chosen.games, chosen.language or LANGUAGES, not chosen.short, corpus):

@@ -29,7 +29,7 @@ def deadline(
         budget -= runs(law, calendar, stops, minute)
         if budget == 0:
             return minute + MINUTE
-    raise AssertionError("the clock hardly ever runs")
+    raise AssertionError("the clock runs too rarely")
 
 
 def minutes(begin: datetime, end: datetime) -> Iterator[datetime]:

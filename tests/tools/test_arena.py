@@ -39,7 +39,7 @@ def test_reports_wins_and_speed_of_each_bot(capsys: pytest.CaptureFixture[str]) 
     assert out[0] == "toy: 9 games: 3 deals from seed 1, each played from every seat"
     wins = [float(found[1]) for line in out if (found := re.match(r"\w+: (\S+) wins in", line))]
     assert sum(wins) == 9
-    assert [line for line in out if "seats" in line and "wins in" in line][1].endswith("on 18 seats")
+    assert [line for line in out if "seats" in line and "wins in" in line][1].endswith("in 18 seats")
     assert (
         len([line for line in out if re.match(r"  \d\.\d{4} seconds per decision, \d+ decisions", line)]) == 2
     )

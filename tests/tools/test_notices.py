@@ -53,7 +53,7 @@ def test_failed_planned_move_notifies_its_owner(
 
 def test_planned_moves_halve_the_notices_of_long_stock_rounds() -> None:
     if not (files := records()):
-        pytest.skip("the records of 18ZOO are not at hand")
+        pytest.skip("the records of 18ZOO are not available")
     long, longest, whole = of_records([imported(data).steps for data in files])
     for tally in (long, longest):
         assert tally.with_orders * 2 <= tally.without

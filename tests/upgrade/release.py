@@ -40,7 +40,9 @@ def previous_release(folder: Path) -> Path:
     commit = PREVIOUS.read_text().strip()
     known = subprocess.run(["git", "cat-file", "-e", f"{commit}^{{commit}}"], cwd=HOUSE, capture_output=True)
     if known.returncode:
-        pytest.skip(f"the release before is not here: git fetch --unshallow, or git fetch origin {commit}")
+        pytest.skip(
+            f"git lacks the previous release; run git fetch --unshallow, or git fetch origin {commit}"
+        )
     packed = subprocess.run(["git", "archive", commit], cwd=HOUSE, capture_output=True, check=True).stdout
     with tarfile.open(fileobj=BytesIO(packed)) as archive:
         archive.extractall(folder, filter="data")
@@ -55,7 +57,7 @@ def lent_packages(code: Path, folder: Path) -> Path:
     if differing:
         pip = (sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--target", str(folder))
         if subprocess.run([*pip, *differing], capture_output=True).returncode:
-            pytest.skip(f"the release before needs what cannot be installed: {', '.join(differing)}")
+            pytest.skip(f"cannot install packages of the previous release: {', '.join(differing)}")
     return folder
 
 

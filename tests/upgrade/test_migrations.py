@@ -47,7 +47,7 @@ def test_old_code_survives_every_migration() -> None:
         )
     ]
     assert [fault for fault in found if fault not in EXPLAINED] == []
-    assert [fault for fault in EXPLAINED if fault not in found] == [], "explained but not found"
+    assert [fault for fault in EXPLAINED if fault not in found] == [], "explained, but not found"
 
 
 def test_new_and_old_sites_have_the_same_tables() -> None:

@@ -67,7 +67,7 @@ def test_committed_icons_match_draw_icons(tmp_path):
     assert set(drawn) == {path.name for path in ICONS.iterdir()}
     for name, path in drawn.items():
         difference = ImageChops.difference(picture_of(path), picture_of(ICONS / name))
-        assert difference.getbbox(alpha_only=False) is None, f"manage.py draw_icons draws another {name}"
+        assert difference.getbbox(alpha_only=False) is None, f"{name} is outdated: run manage.py draw_icons"
 
 
 def test_maskable_icon_keeps_the_sign_in_its_safe_zone():

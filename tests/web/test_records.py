@@ -224,7 +224,7 @@ def test_undone_moves_are_struck_out_and_have_no_effect(client, table, prompt_wo
 
 
 @pytest.mark.django_db
-@pytest.mark.skipif(not FIXTURES.exists(), reason="the games of that site are not here")
+@pytest.mark.skipif(not FIXTURES.exists(), reason="the games of that site are not available")
 @pytest.mark.parametrize("name", ["A/5.json", "D/dividend_as_president.json", "E/113805.json"])
 def test_opens_games_of_the_18xx_site(name, client):
     url = opened(client, (FIXTURES / name).read_bytes()).headers["Location"].removesuffix("0/")

@@ -114,7 +114,7 @@ class _Reader:
             parts = (row for part in node.children for row in part.children)
             head, *rows = (tuple(map(self._content, row.children)) for row in parts)
             return RulebookBlock(head=head, rows=tuple(tuple(zip(head, row, strict=True)) for row in rows))
-        raise ValueError(f"a ruling must not contain a {node.type}")
+        raise ValueError(f"a ruling cannot contain a {node.type}")
 
     def _content(self, node: SyntaxTreeNode) -> SafeString:
         return self._html(node.children[0].content)

@@ -13,7 +13,7 @@ import pytest
 from adjudicator.import_18xx import judge_file
 from tests.imports.eighteen_xx.files import FILES, REFERENCE
 
-pytestmark = pytest.mark.skipif(not FILES, reason="the records are not here")
+pytestmark = pytest.mark.skipif(not FILES, reason="the records are not available")
 
 
 def without_first(row: dict[str, Any], subject: str) -> None:

@@ -18,7 +18,7 @@ from adjudicator.rules.zoo18.steps import run
 from tests.contract.turns import LONGEST_TURN, longest_turn
 from tests.imports.eighteen_xx.files import DIFFERENCES, FILES, REFERENCE, name_of
 
-pytestmark = pytest.mark.skipif(not FILES, reason="the records of ../shared are not here")
+pytestmark = pytest.mark.skipif(not FILES, reason="the records of ../shared are not available")
 
 
 @pytest.mark.parametrize("path", FILES, ids=map(name_of, FILES))

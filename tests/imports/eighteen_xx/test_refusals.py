@@ -20,7 +20,7 @@ from tests.imports.eighteen_xx.files import FILES
 MOVES, OTHERS, CHANGES, SKIPS = 40, 5, 12, 4
 """Per record: moves to change, alternatives to each, changes to each of these, and moves to omit."""
 
-pytestmark = pytest.mark.skipif(not FILES, reason="the records are not here")
+pytestmark = pytest.mark.skipif(not FILES, reason="the records are not available")
 
 
 def replayed(path: Path, without: int | None = None) -> PartialReplay:

@@ -33,7 +33,7 @@ def reference() -> Any:
     """Return a function that reads one of the reference files."""
     yaml = pytest.importorskip("yaml")
     if not REFERENCE.is_dir():
-        pytest.skip("no reference data here")
+        pytest.skip("the reference data is not available")
     return lambda name: yaml.safe_load((REFERENCE / f"{name}.yaml").read_text())
 
 

@@ -373,7 +373,7 @@ def test_refuses_an_unknown_edition() -> None:
 def scenarios() -> str:
     reference = Path(__file__).parents[4] / "shared" / "reference" / "zoo_tycoon" / "scenarios.yaml"
     if not reference.is_file():
-        pytest.skip("no reference data here")
+        pytest.skip("the reference data is not available")
     return reference.read_text()
 
 
