@@ -61,8 +61,8 @@ REASONS: Final = {
     404: "The resource does not exist, or you may not see it.",
     406: "The server can only return the named media type.",
     409: "The table has changed. Get its position again.",
-    410: "The events after the cursor are no longer stored. Get everything that waits, and start without "
-    "a cursor.",
+    410: "The events after the cursor are no longer stored. Get everything that is waiting, and start "
+    "without a cursor.",
     413: "The body is too large.",
     415: "The body must be JSON.",
     422: "The body is well-formed, but a field or a move is invalid.",
@@ -235,7 +235,7 @@ def _failures(statuses: Sequence[int]) -> Answers:
 
 
 def _ref(shape: Shape) -> dict[str, Any]:
-    assert SHAPES.setdefault(shape.__name__, shape) is shape, f"two shapes are called {shape.__name__}"
+    assert SHAPES.setdefault(shape.__name__, shape) is shape, f"two shapes have the name {shape.__name__}"
     return {"$ref": REF.format(name=shape.__name__)}
 
 

@@ -40,8 +40,8 @@ _ANSWERS: Final = {
 _REFUSALS: Final = {
     "403": "The signature is wrong, or this address accepts no replies.",
     "413": "The body is too large.",
-    "422": "The body or the id of the message is not valid.",
-    "429": "Too many messages from this person, or to this address. `Retry-After` says when to try again.",
+    "422": "The body or the id of the message is invalid.",
+    "429": "Too many messages from this person or to this address. Try again after `Retry-After` seconds.",
 }
 
 

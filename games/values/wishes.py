@@ -18,7 +18,7 @@ class StandingWish(Struct, frozen=True):
     title: str
     min_players: int
     max_players: int
-    speed: Annotated[str, Meta(description="The `key` of a law in `/laws`.")]
+    speed: Annotated[str, Meta(description="The `key` of a time control in `/laws`.")]
     rated: Annotated[
         Literal["yes", "no", "any"],
         Meta(description="Whether the game must be rated, must be unrated, or may be either."),

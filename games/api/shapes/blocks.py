@@ -10,7 +10,7 @@ from games import values
 
 
 class BlockList(Struct, frozen=True):
-    """The people whom you blocked."""
+    """The people you have blocked."""
 
     blocks: Annotated[
         tuple[values.BlockAt, ...], Meta(description="The blocks, in order of time, newest first.")

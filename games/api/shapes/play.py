@@ -74,12 +74,15 @@ class NewMoves(Struct, frozen=True, forbid_unknown_fields=True):
             description="The moves, in order of play. A text is a move in the notation or a sentence.",
         ),
     ]
-    key: Annotated[str, Meta(max_length=100, description="The idempotency key. See Idempotency-Key.")] = ""
+    key: Annotated[
+        str, Meta(max_length=100, description="The idempotency key, as in the header `Idempotency-Key`.")
+    ] = ""
     say: Annotated[
         str,
         Meta(
             max_length=1000,
-            description="A chat message to all players, sent when the moves are accepted. See Talk.",
+            description="A chat message to all players, as by `POST /tables/{table}/talk`. The server sends "
+            "it when the moves are accepted.",
         ),
     ] = ""
 
@@ -97,12 +100,15 @@ class Counter(Struct, frozen=True, forbid_unknown_fields=True):
             "price in 18ZOO.",
         ),
     ]
-    key: Annotated[str, Meta(max_length=100, description="The idempotency key. See Idempotency-Key.")] = ""
+    key: Annotated[
+        str, Meta(max_length=100, description="The idempotency key, as in the header `Idempotency-Key`.")
+    ] = ""
     say: Annotated[
         str,
         Meta(
             max_length=1000,
-            description="A chat message to all players, sent with the counter-offer. See Talk.",
+            description="A chat message to all players, as by `POST /tables/{table}/talk`. The server sends "
+            "it with the counter-offer.",
         ),
     ] = ""
 
@@ -123,4 +129,6 @@ class Undo(Struct, frozen=True, forbid_unknown_fields=True):
     """A request to take your last move back."""
 
     expected_ply: Annotated[Ply, Meta(description="The table's ply as you know it.")]
-    key: Annotated[str, Meta(max_length=100, description="The idempotency key. See Idempotency-Key.")] = ""
+    key: Annotated[
+        str, Meta(max_length=100, description="The idempotency key, as in the header `Idempotency-Key`.")
+    ] = ""

@@ -30,8 +30,8 @@ class NewStandingWish(Struct, frozen=True, forbid_unknown_fields=True):
     speed: Annotated[
         Literal["bank", "day", "three_days", "evenings", "quick"],
         Meta(
-            description="The `key` of a law in `/laws`. With `evenings`, the others' clocks show the same "
-            "time as yours."
+            description="The `key` of a time control in `/laws`. With `evenings`, the others' clocks show "
+            "the same time as yours."
         ),
     ]
     rated: Annotated[
@@ -45,8 +45,7 @@ class NewStandingWish(Struct, frozen=True, forbid_unknown_fields=True):
         str,
         Meta(
             max_length=10,
-            description="The language in which the others must use the site, or for "
-            "which they must also wish. "
+            description="The language in which the others use the site, or that their wishes name too. "
             "Empty for any language.",
         ),
     ] = ""

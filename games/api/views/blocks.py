@@ -18,7 +18,7 @@ class BlocksView(View):
 
     @operation("list_blocks", shapes.BlockList, scope="read")
     def get(self, request: Request) -> HttpResponseBase:
-        """List the people whom you blocked.
+        """List the people you have blocked.
 
         Nobody else can read this list. The people in it are not notified.
         """

@@ -53,7 +53,7 @@ class RecordOfView(View):
 
     @operation("get_record", Record, scope="read", errors=(409,))
     def get(self, request: Request, table: str) -> HttpResponseBase:
-        """Retrieve the record of a finished game, a file that anyone can referee."""
+        """Retrieve the game file of a finished game, which anyone can verify."""
         return Response(selectors.record(table, person(request)))
 
 
