@@ -207,7 +207,7 @@ def _guest_token(guest: Guest) -> str:
 def _url(page: str, purpose: str, seat: Seat, *payload: Any) -> str:
     """Return the address of a page where the seat's current player can confirm this action."""
     if seat.user is None:
-        raise ValueError(f"nobody sits at {seat}")
+        raise ValueError(f"seat {seat} has no player")
     mark = stamp(purpose, _payload_text(seat, payload), seat.user).hex()
     token = signing.dumps([seat.pk, *payload, mark], salt=purpose)
     return settings.SITE_URL + reverse(page, args=[token])

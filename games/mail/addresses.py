@@ -39,7 +39,7 @@ def reply_address(seat: Seat, ply: int, mark: str = "") -> str:
     `mark`: the mark of the mail's numbered moves, or an empty string if it has none.
     """
     if seat.user is None:
-        raise ValueError(f"nobody sits at {seat}")
+        raise ValueError(f"seat {seat} has no player")
     text = "-".join(filter(None, (str(seat.pk), str(ply), mark)))
     return f"{BOX}+{text}.{_mark(_PURPOSE, text, seat.user)}@{settings.MAIL_DOMAIN}"
 

@@ -228,7 +228,7 @@ def letter_of(notice: Notice) -> Letter:
         return _invitation(notice)
     user = notice.user or notice.seat.user
     if user is None:
-        raise LookupError(f"nobody is told of {notice}")
+        raise LookupError(f"notice {notice.pk} has no recipient")
     news = news_of(notice)
     if news or notice.game.status == Game.Status.OPEN:
         return replace(_without_position(notice, user), news=news)

@@ -135,7 +135,7 @@ def build_group(notice: Notice, to: str) -> Built:
     """Return the mail to a reader whom somebody added to a group."""
     reader, group, topic = _reader(notice), notice.group, notice.topic
     if group is None or topic is None:
-        raise LookupError(f"notice {notice.pk} is about no group")
+        raise LookupError(f"notice {notice.pk} has no group")
     number, stop = f"group-{notice.pk}-{reader.pk}", unsubscribe_url(reader, topic)
     with in_zone_of(reader):
         news = group_news(notice)
@@ -196,7 +196,7 @@ def _also_waiting(reader: User, listed: Collection[str]) -> list[dict[str, str]]
 def _reader(notice: Notice) -> User:
     user = notice.user or notice.seat.user
     if user is None:
-        raise LookupError(f"nobody is told of {notice}")
+        raise LookupError(f"notice {notice.pk} has no recipient")
     return user
 
 

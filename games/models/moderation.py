@@ -167,7 +167,7 @@ class ModeratorActionQuerySet(models.QuerySet["ModeratorAction"]):
     """
 
     def update(self, **fields: Any) -> int:
-        raise TypeError("entries of the log of moderators never change")
+        raise TypeError("entries of the moderation log cannot be changed")
 
     def forget(self, person: User) -> None:
         """Remove a deleted person from the log. The actions and their times stay."""
@@ -249,11 +249,11 @@ class ModeratorAction(models.Model):
 
     def save(self, *arguments: Any, **options: Any) -> None:
         if not self._state.adding:
-            raise TypeError("entries of the log of moderators never change")
+            raise TypeError("entries of the moderation log cannot be changed")
         super().save(*arguments, **options)
 
     def delete(self, *arguments: Any, **options: Any) -> tuple[int, dict[str, int]]:
-        raise TypeError("entries of the log of moderators are kept")
+        raise TypeError("entries of the moderation log cannot be deleted")
 
 
 class ModerationNoticeQuerySet(models.QuerySet["ModerationNotice"]):

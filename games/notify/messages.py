@@ -136,7 +136,7 @@ def _late(notice: Notice) -> ShortMessage:
 def _proposal(notice: Notice) -> ShortMessage:
     proposal = notice.proposal
     if proposal is None:
-        raise LookupError(f"notice {notice.pk} is about no proposal")
+        raise LookupError(f"notice {notice.pk} has no proposal")
     table = selectors.table(notice.game_id, notice.seat.user)
     words = gettext("The proposal takes effect only if everyone agrees. Open the table to vote by {at}.")
     proposed_words = proposed(proposal, table.names, notice.seat.user)
@@ -155,7 +155,7 @@ def _votes(seat: Seat, proposal: Proposal) -> tuple[ShortAnswer, ...]:
 
 def _decided(notice: Notice) -> ShortMessage:
     if notice.proposal is None:
-        raise LookupError(f"notice {notice.pk} is about no proposal")
+        raise LookupError(f"notice {notice.pk} has no proposal")
     table = selectors.table(notice.game_id, notice.seat.user)
     reason = in_vain(notice.proposal, table.names)
     words = gettext("Your proposal did not go through. Nothing changes at the table.")
@@ -171,7 +171,7 @@ def _host(notice: Notice) -> ShortMessage:
 def _news(notice: Notice) -> ShortMessage:
     news = news_of(notice)
     if news is None:
-        raise LookupError(f"notice {notice.pk} tells no news")
+        raise LookupError(f"notice {notice.pk} has no change to report")
     table = selectors.table(notice.game_id, notice.user)
     return _about(notice, table, "{heading}: {table}", [news.sentence], heading=titled(news.heading))
 
@@ -179,7 +179,7 @@ def _news(notice: Notice) -> ShortMessage:
 def _group(notice: Notice) -> ShortMessage:
     """Return the text for a reader who was added to a group."""
     if notice.group is None:
-        raise LookupError(f"notice {notice.pk} is about no group")
+        raise LookupError(f"notice {notice.pk} has no group")
     news = group_news(notice)
     url = tagged(group_url(notice.group.pk), notice)
     return _message(news.heading, [news.sentence], url, f"group-{notice.group.pk}")
@@ -188,7 +188,7 @@ def _group(notice: Notice) -> ShortMessage:
 def _mention(notice: Notice) -> ShortMessage:
     """Return the text for a mention, without the chat message, because others may see the screen."""
     if notice.message is None:
-        raise LookupError(f"notice {notice.pk} is about no message")
+        raise LookupError(f"notice {notice.pk} has no message")
     table = selectors.table(notice.game_id, notice.seat.user)
     words = gettext("Open the table to read the message.")
     return _about(
@@ -211,7 +211,7 @@ def _invited(notice: Notice) -> ShortMessage:
 def _answer(notice: Notice) -> ShortMessage:
     submission = notice.submission
     if submission is None:
-        raise LookupError(f"notice {notice.pk} answers nothing")
+        raise LookupError(f"notice {notice.pk} has no submission")
     position = _position(notice)
     asked = question_of(position)
     title, reasons = _verdict(selectors.verdict(submission), submission)
@@ -256,7 +256,7 @@ _BY_KIND: Final[MappingProxyType[Notice.Kind, Callable[[Notice], ShortMessage]]]
 
 def _position(notice: Notice) -> Position:
     if notice.seat.user is None:
-        raise LookupError(f"nobody sits at {notice.seat}")
+        raise LookupError(f"seat {notice.seat} has no player")
     return selectors.position(notice.game_id, notice.seat.user)
 
 

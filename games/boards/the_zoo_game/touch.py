@@ -277,7 +277,7 @@ def _power(move: m.Move, names: tuple[str, ...]) -> str:
         case m.Take(card):
             return _("Take {card}").format(card=noun("card", card))
         case _:
-            raise LookupError(f"no player makes a move of the kind {type(move).__name__}")
+            raise LookupError(f"players cannot make a move of the type {type(move).__name__}")
 
 
 def _lose(card: str, name: str) -> str:

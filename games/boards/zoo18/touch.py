@@ -336,4 +336,4 @@ def _power_used(move: Move) -> str:
         case _ if type(move) in _POWER_ONLY:
             return _("Use {power}").format(power=names.power(_POWER_ONLY[type(move)]))
         case _:
-            raise LookupError(f"no player makes a move of the kind {type(move).__name__}")
+            raise LookupError(f"players cannot make a move of the type {type(move).__name__}")

@@ -151,4 +151,4 @@ def _power(move: Move) -> str:
         case HandOn():
             return _("Make all players pass three dominoes right")
         case _:
-            raise LookupError(f"no player makes a move of the kind {type(move).__name__}")
+            raise LookupError(f"players cannot make a move of the type {type(move).__name__}")

@@ -344,7 +344,7 @@ def _built(move: m.Move) -> str:
         case m.ChangeBiome() | m.MoveBuilding() | m.MoveTile():
             return _constructed(move)
         case _:
-            raise LookupError(f"no player makes a move of the kind {type(move).__name__}")
+            raise LookupError(f"players cannot make a move of the type {type(move).__name__}")
 
 
 def _constructed(move: m.ChangeBiome | m.MoveBuilding | m.MoveTile) -> str:

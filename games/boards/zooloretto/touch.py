@@ -183,7 +183,7 @@ def _paid(move: Move, names: tuple[str, ...]) -> str:
         case Expand():
             return _("Open a new pen for {cost}").format(cost=coins(EXPAND_COST))
         case _:
-            raise LookupError(f"no player makes a move of the kind {type(move).__name__}")
+            raise LookupError(f"players cannot make a move of the type {type(move).__name__}")
 
 
 def _exchange(a: str, b: str, species: str | None) -> str:
