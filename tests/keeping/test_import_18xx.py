@@ -56,7 +56,7 @@ def test_prints_one_line_per_file(file: Callable[..., Path], capsys: pytest.Capt
     young = file("young", DRAFT)
     assert output_lines(capsys, good, young) == [
         "good: moves 5/5, scores equal",
-        "young: moves 2/2, scores not told",
+        "young: moves 2/2, scores not recorded",
     ]
 
 
@@ -80,7 +80,7 @@ def test_reports_faulty_files_and_continues_with_the_others(
         "  $.actions[0].type: Invalid value 'sing'.",
         "missing: cannot be imported",
         f"  {tmp_path / 'missing.json'} cannot be read: No such file or directory",
-        "good: moves 2/2, scores not told",
+        "good: moves 2/2, scores not recorded",
     ]
 
 
@@ -94,12 +94,12 @@ def test_positions_are_compared_with_checkpoints(
     second = {"i": 1, "round": "SR1", "step": "SR_TURN", "active": "Robin", "phase": "2S"}
     good = reference_folder(tmp_path / "good", "game", first, second)
     assert output_lines(capsys, path, "--checkpoints", good) == [
-        "game: moves 2/2, checkpoints 2/2, scores not told"
+        "game: moves 2/2, checkpoints 2/2, scores not recorded"
     ]
     debts = {**second, "debt": {"Sasha": 2}, "phase": "3S", "active": "Sasha", "cash": {"Robin": 39}}
     bad = reference_folder(tmp_path / "bad", "game", first, debts)
     assert output_lines(capsys, path, "--checkpoints", bad, status=1) == [
-        "game: moves 2/2, checkpoints 1/2, scores not told",
+        "game: moves 2/2, checkpoints 1/2, scores not recorded",
         '  $.actions[1]: active: expected "Sasha", got "Robin"',
         '  $.actions[1]: phase: expected "3S", got "2S"',
         "  $.actions[1]: cash.Robin: expected 39, got 40",
@@ -116,11 +116,11 @@ def test_legal_moves_are_compared_in_both_directions(
     first = {"i": 0, "step": "DRAFT", "entity": "Sasha", "can_pass": 1, "draft": powers}
     second = {**first, "i": 1, "entity": "Robin"}
     good = reference_folder(tmp_path / "good", "game", first, second)
-    assert output_lines(capsys, path, "--legal", good) == ["game: moves 2/2, legal 2/2, scores not told"]
+    assert output_lines(capsys, path, "--legal", good) == ["game: moves 2/2, legal 2/2, scores not recorded"]
     other = {**second, "can_pass": 0, "draft": {**powers, "PATCH": 2}}
     bad = reference_folder(tmp_path / "bad", "game", first, other)
     assert output_lines(capsys, path, "--legal", bad, status=1) == [
-        "game: moves 2/2, legal 1/2, scores not told",
+        "game: moves 2/2, legal 1/2, scores not recorded",
         '  $.actions[1]: offered: expected {"type":"buy_power","power":"PATCH","price":null}, got null',
         '  $.actions[1]: offered: expected null, got {"type":"pass"}',
     ]

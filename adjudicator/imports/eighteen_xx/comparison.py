@@ -76,7 +76,7 @@ class Comparison:
         if self.moves.good < self.moves.total:
             return "not reached"
         if expected is None:
-            return "not told"
+            return "not recorded"
         if expected != got:
             self.faults.append(str(Difference("$.result", expected, got)))
         return "equal" if expected == got else "differ"

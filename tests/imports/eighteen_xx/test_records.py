@@ -44,7 +44,7 @@ def test_games_with_known_differences_replay_to_the_end(path: Path) -> None:
     comparison, faults = judge_file(path)
     assert faults == []
     assert comparison.moves.good == comparison.moves.total > 0
-    assert comparison.score in ("equal", "not told")
+    assert comparison.score in ("equal", "not recorded")
     assert judge(read_record(encode(comparison.replay.record("imported")))) == []
 
 
