@@ -38,4 +38,4 @@ def test_board_shows_no_turn_after_the_end_and_no_own_turn_to_the_absent(rules: 
             outputs = (board.text(view, over), board.svg(view, over), drawn)
             assert not any(TURN.search(each) for each in outputs)
             assert not OWN.search(board.svg(view, replace(seen, has_stand_in=True)))
-    assert turns or rules.key == "zoo-tycoon", "no board says whose turn it is"
+    assert turns or rules.key == "zoo-tycoon", "no board said whose turn it is, so the test proves nothing"

@@ -283,7 +283,7 @@ def test_command_recounts_and_reports_differences(people: list[User]) -> None:
 
     for day in range(5):
         over(people[:3], [1 + day % 2, 2 - day % 2, 3], AT + timedelta(days=day))
-    assert output("--check") == ("zooloretto: 0 games, 0 ratings: no differences; 5 games not counted yet.")
+    assert output("--check") == "zooloretto: 0 games, 0 ratings: no differences; 5 games not counted yet."
     assert output() == "zooloretto: 5 games counted."
     assert output("--check") == "zooloretto: 5 games, 15 ratings: no differences."
     good = everything()
