@@ -112,9 +112,9 @@ def ebnf(grammar: Grammar, title: str, what: str = "moves") -> str:
     `what`: the plural name of the texts that it describes.
     """
     head = (
-        f"(* How the {what} of {title} are written. Words stand apart by spaces and are read in any case; "
-        "- and _ in a word are the same. These mean nothing wherever they stand, unless a rule names them: "
-        f"{', '.join(sorted(grammar.links))}. Other ways to say a move may be understood, too. *)"
+        f"(* The notation of {what} in {title}. Spaces separate words. Upper and lower case are equal, and "
+        "so are - and _ in a word. Unless a rule contains them, these words have no effect anywhere: "
+        f"{', '.join(sorted(grammar.links))}. The server may also understand other wordings. *)"
     )
     rules = (f"{name} = {text} ;" for name, text in grammar.rules.items())
     return (

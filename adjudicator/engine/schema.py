@@ -18,13 +18,13 @@ Part: TypeAlias = Literal["View", "Move", "LoggedMove", "Options", "Question", "
 """The parts of a schema that can be used for validation."""
 
 WORDS: Final[Mapping[str, str]] = {
-    "View": "A position as one seat, or a spectator, may see it.",
-    "Move": "A move that a seat may make.",
+    "View": "A position as a seat or a spectator sees it.",
+    "Move": "A move that a seat can make.",
     "LoggedMove": "A move in the log, made by a seat or by the server.",
-    "Options": "What a table may choose.",
-    "Question": "What a seat is asked, as a code with its values.",
-    "LogLine": "What the log tells of a move, as a code with its values.",
-    "ScoreReason": "What points are for, as a code with its values.",
+    "Options": "The options of a table.",
+    "Question": "The question to a seat, as a code with its values.",
+    "LogLine": "A sentence in the log about a move, as a code with its values.",
+    "ScoreReason": "The reason for points, as a code with its values.",
 }
 
 
