@@ -96,7 +96,7 @@ $(TEST):
 
 # uv is several times faster than pip, which is used only where uv is not available. Neither keeps a cache at home.
 define install
-	test -n "$(PYTHON)" || { echo "Zooasync needs Python 3.11 or later, and none was found."; exit 1; }; \
+	test -n "$(PYTHON)" || { echo "Zooasync needs Python 3.11 or later. Install it, or set PYTHON to its path."; exit 1; }; \
 	echo "Installing $(1) into .venv"; \
 	export PIP_NO_CACHE_DIR=1 PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_ROOT_USER_ACTION=ignore UV_NO_CACHE=1; \
 	rm -f .venv/installed-*; \
