@@ -53,7 +53,7 @@ def _line(reading: Reading) -> str:
 def _worth_a_look(found: Overview) -> Iterator[str]:
     for row in found.waiting:
         place = f"{row.game} ({row.ruleset}, ply {row.ply})"
-        yield f"wait {place}: {row.what} has waited {row.age} s for {row.wanted}"
+        yield f"wait {place}: {row.what} is waiting for {row.wanted} ({row.age} s)"
     for fate in filter(lambda fate: fate.is_failing, found.channels):
         failures = f"{fate.failed} failed, {fate.given_up} given up, {fate.in_vain} pending after an error"
         errors = "".join(f"; {error}" for error in fate.errors)
