@@ -112,4 +112,4 @@ def test_marks_of_old_containers_are_deleted(folder: Path) -> None:
 
 def test_refuses_an_unknown_program(capsys: pytest.CaptureFixture[str]) -> None:
     assert alive.main("release") == os.EX_USAGE
-    assert "known programs: web, worker, beat, mail, stream" in capsys.readouterr().err
+    assert "Choose from: web, worker, beat, mail, stream" in capsys.readouterr().err

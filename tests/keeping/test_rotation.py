@@ -69,7 +69,7 @@ def test_command_rotates_runs_the_hook_and_notes_the_time(folder: Path, settings
     )
     assert re.fullmatch(r"zooasync-\d{8}T\d{6}Z\.backup", new)
     assert set(OLD) & set(names(folder)) == {OLD[3]}
-    assert f"Deleted {OLD[0]}." in printed
+    assert f"{OLD[0]}.\n" in printed
     assert (elsewhere / new).read_bytes() == (folder / new).read_bytes() != b""
     assert timezone.now() - Heartbeat.objects.get(name=heartbeats.BACKUP).at < timedelta(hours=1)
 
