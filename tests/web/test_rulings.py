@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from itertools import chain
 
 import pytest
@@ -10,7 +11,7 @@ from django.test.utils import override_script_prefix
 from django.utils.translation import to_language
 
 from adjudicator.registry import RULESETS
-from games.web.lobby.rulebook import RULES, rulebook
+from games.web.lobby.rulebook import RULES, RulebookBlock, rulebook
 
 PAGES = sorted(RULES.rglob("*.md"))
 KEYS = pytest.mark.parametrize("key", RULESETS)
@@ -34,9 +35,14 @@ def test_every_ruling_of_a_document_is_parsed_once(page):
     assert len(found) == len(set(found)) > 20
     assert all(chapter.title for chapter in book.chapters)
     blocks = (block for chapter in book.chapters for ruling in chapter.rulings for block in ruling.blocks)
-    html = " ".join(text for block in blocks for text in (block.text, *chain.from_iterable(block.rows)))
+    html = " ".join(chain.from_iterable(map(_texts, blocks)))
     assert not re.search("[\"']|&quot;", re.sub(r"<code>.*?</code>|<[^>]*>", "", html))
     assert book.language != "de" or "”" not in html
+
+
+def _texts(block: RulebookBlock) -> Iterator[str]:
+    yield from (block.text, *block.head)
+    yield from (cell for row in block.rows for _, cell in row)
 
 
 @KEYS
