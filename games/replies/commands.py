@@ -94,7 +94,7 @@ def day_of(text: str, today: date) -> date:
                 return day
             break
     example = (today + EXAMPLE_AHEAD).isoformat()
-    raise Refused(Kind.INVALID, "bad_date", "moves[0]", said=text or "…", example=example)
+    raise Refused(Kind.INVALID, "bad_date", said=text or "…", example=example)
 
 
 def _day(found: dict[str, str | None], today: date) -> date | None:

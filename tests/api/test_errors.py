@@ -224,7 +224,7 @@ def test_refuses_a_future_ply(program, make_table):
     mover = program(game.seats.get(must_act=True).user.name)
     answer = mover.move(game.pk, "draw", ply=game.ply + 1)
     assert refusal(answer) == (409, "future_ply", "expected_ply")
-    assert f"The game is only at move {game.ply}, " in answer.json()["error"]["sentence"]
+    assert f"You sent this for move {game.ply + 1}, " in answer.json()["error"]["sentence"]
 
 
 @pytest.mark.parametrize(
