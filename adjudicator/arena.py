@@ -63,7 +63,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seats",
         required=True,
-        help="the bots, separated by commas; they play each deal in every seat order",
+        help="the bots, separated by commas; each bot plays each deal from every seat",
     )
     parser.add_argument("--games", type=int, default=100, help="number of games, rounded up to whole deals")
     parser.add_argument(
