@@ -211,7 +211,7 @@ def test_refuses_invalid_arguments(site: SiteAccess, capsys: pytest.CaptureFixtu
     output = capsys.readouterr().err
     assert "unknown fault rain" in output
     assert "cannot start the bot" in output
-    assert "no ruleset chess" in output
+    assert "unknown ruleset chess" in output
     assert "401" in output
 
 

@@ -60,7 +60,7 @@ def test_planner_accepts_its_own_budget(capsys: pytest.CaptureFixture[str]) -> N
     assert arena.main(["toy", "--seats", "planner:4p,random", "--games", "2", "--jobs", "1"]) == 0
     assert re.search(r"^planner:4p: \S+ wins in 2 seats$", capsys.readouterr().out, re.MULTILINE)
     assert arena.main(["toy", "--seats", "planner:soon,random"]) == 2
-    assert "say planner:0.5 or planner:40p" in capsys.readouterr().out
+    assert "Examples: planner:0.5, planner:40p" in capsys.readouterr().out
 
 
 def test_deal_is_played_from_every_seat_and_reported_by_bot(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -89,9 +89,9 @@ class ReportDecision(Struct, frozen=True, forbid_unknown_fields=True):
         tuple[Act, ...],
         Meta(
             max_length=10,
-            description="`dismiss` alone, or other acts. `acts` of the report lists the possible ones, in "
-            "the order in which the site carries them out. Choose at most one of `warn`, `mute`, "
-            "`suspend` and `ban`.",
+            description="`dismiss` alone, or other acts. `acts` of the report lists the possible ones. "
+            "Choose at most one of `warn`, `mute`, `suspend` and `ban`. The site carries them out in "
+            "order of that list.",
         ),
     ]
     until: Annotated[
