@@ -22,8 +22,8 @@ from adjudicator.rules.the_zoo_game.moves import Clear, Offer
 from adjudicator.rules.the_zoo_game.state import State
 from games.boards import BoardSheet, Seen, the_zoo_game
 from games.boards.columns import COLUMNS
-from games.boards.the_zoo_game.cards import NAME, two_lines
-from games.boards.the_zoo_game.names import KNOWN, SOFT_HYPHEN, thing_name
+from games.boards.the_zoo_game.cards import CARD_WIDTH, NAME, two_lines
+from games.boards.the_zoo_game.names import KNOWN, SOFT_HYPHEN, hyphened, thing_name
 from games.boards.the_zoo_game.paint import NEWS
 from games.boards.the_zoo_game.words import effect, event_effect, noun
 from games.selectors.positions import besides, choices_of
@@ -391,10 +391,14 @@ def test_powers_are_explained_at_open_sets_and_in_the_legend(positions: list[Sta
             assert f"{event.name}: {event_effect(event.effect)}." in words
 
 
-@pytest.mark.parametrize("name", ["Hippopotamus", "Rhinoceros", "Komodo dragon"])
-def test_long_names_fit_on_their_cards(name: str) -> None:
-    lines = two_lines(name, NAME)
-    assert "".join(lines).replace("-", "") == name.replace(" ", "")
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_names_fit_on_their_cards(language: str) -> None:
+    assert NAME < CARD_WIDTH
+    with override(language):
+        for animal in CATALOGUES[NEWEST].animals:
+            lines = two_lines(hyphened(animal), NAME)
+            shown = "".join(lines).replace("-", "")
+            assert shown.replace(" ", "") == thing_name(animal).replace(" ", "")
 
 
 def test_only_long_words_break_at_soft_hyphens() -> None:

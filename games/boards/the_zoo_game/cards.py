@@ -35,7 +35,7 @@ GAP: Final = 3.5
 CARD_WIDTH: Final = (WIDTH - 6 - GAP * (CARDS_PER_ROW - 1)) / CARDS_PER_ROW
 CARD_HEIGHT: Final = 92.0
 TITLE: Final = 23.0
-NAME: Final = CARD_WIDTH
+NAME: Final = CARD_WIDTH - 1
 """The maximum width of a name."""
 _LINE: Final = 16.0
 
@@ -104,14 +104,14 @@ def _name(name: str, box: Box, top: float) -> str:
 def two_lines(name: str, room: float) -> tuple[str, ...]:
     """Return a name on two lines.
 
-    It is split at the first space. A single long word is split at its soft hyphen or in the middle.
+    It is split at the first space. A long first word is split at its soft hyphen or in the middle.
     """
     first, _space, second = name.partition(" ")
     start, _hyphen, end = first.partition(SOFT_HYPHEN)
     first = start + end
-    if not second and width_of(first) > room:
+    if width_of(first) > room:
         half = len(start) if end else len(first) // 2
-        first, second = f"{first[:half]}-", first[half:]
+        first, second = f"{first[:half]}-", f"{first[half:]} {second}"
     return tuple(fit_line(words, room) for words in (first, second))
 
 
