@@ -27,8 +27,10 @@ Files: TypeAlias = dict[str, tuple[Storage, str]]
 SCRIPTS: Final = "games/*.js"
 """The scripts that pages load. They import the modules in the folders below."""
 STYLES: Final = "games/*.css"
-COMMENT: Final = re.compile(r"\s*/\*.*?\*/", re.DOTALL)
+COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
 """A comment of a style sheet. No string in the style sheets contains one."""
+SPACE: Final = re.compile(r"\s+")
+"""A gap in a style sheet. In every string, a gap is one space."""
 
 PACKED: Final = (".br", ".gz")
 """The endings of compressed files."""
@@ -59,7 +61,8 @@ class HashedFilesStorage(CompressedManifestStaticFilesStorage):  # type: ignore[
                 return str(file.read().decode())
 
         texts = {name: joined(name, read) for name in paths if PurePath(name).match(SCRIPTS)}
-        texts |= {name: COMMENT.sub("", read(name)) for name in paths if PurePath(name).match(STYLES)}
+        styles = {name: COMMENT.sub("", read(name)) for name in paths if PurePath(name).match(STYLES)}
+        texts |= {name: SPACE.sub(" ", text) for name, text in styles.items()}
         for name, text in texts.items():
             Path(self.path(name)).write_text(text)
         return {name: (self, name) for name in texts}
