@@ -277,14 +277,9 @@ def parse_arguments(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--rate", type=_positive, default=4, help="moves per second (%(default)s)")
     parser.add_argument("--burst", type=_count, default=1, help="moves sent at once (%(default)s)")
     parser.add_argument(
-        "--bots",
-        type=_count_or_none,
-        default=0,
-        help="add a bot to every Nth table; 0: no bots (%(default)s)",
+        "--bots", type=_count_or_none, default=0, help="a bot at every Nth table; 0: no bots (%(default)s)"
     )
-    parser.add_argument(
-        "--seconds", type=_positive, default=30, help="seconds for which moves are sent (%(default)s)"
-    )
+    parser.add_argument("--seconds", type=_positive, default=30, help="seconds of moves (%(default)s)")
     parser.add_argument(
         "--rulesets",
         type=_list_of(RULESETS),
@@ -293,9 +288,7 @@ def parse_arguments(arguments: Sequence[str]) -> argparse.Namespace:
     )
     parser.add_argument("--database", choices=DATABASES, help="by default the first one installed")
     parser.add_argument("--broker", choices=BROKERS, help="by default the first one installed")
-    parser.add_argument(
-        "--down", type=_positive, default=3, help="duration of an outage in seconds (%(default)s)"
-    )
+    parser.add_argument("--down", type=_positive, default=3, help="seconds of an outage (%(default)s)")
     parser.add_argument(
         "--silence",
         type=_positive,
