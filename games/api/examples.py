@@ -344,7 +344,7 @@ EXAMPLES: Final[Mapping[str, dict[str, Any]]] = MappingProxyType(
         "Failure": {
             "error": {
                 "code": "malformed",
-                "sentence": "This is no move: Expected `int`, got `str`.",
+                "sentence": "This is not a move. Expected `int`, got `str`.",
                 "place": "moves[0].truck",
             }
         },
