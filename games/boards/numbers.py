@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 MINUS: Final = "\u2212"
+NUMBER: Final = re.compile(rf"(?:(?<=\w) )?(?<![\w{MINUS}]){MINUS}?\d+(?!\w) ?")
+"""A number between words, with the spaces beside it."""
 
 
 def shown(number: int) -> str:
@@ -15,6 +18,11 @@ def shown(number: int) -> str:
 def unbroken(text: str) -> str:
     """Return a short text without places where a line may break."""
     return text.replace(" ", "\u00a0")
+
+
+def tied(text: str) -> str:
+    """Return a text in which each number stays on one line with the words beside it."""
+    return NUMBER.sub(lambda found: unbroken(found[0]), text)
 
 
 def signed(number: int) -> str:

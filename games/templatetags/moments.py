@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import date, datetime
 from typing import Final
 
 from django import template
-from django.utils import timezone
+from django.utils import dateformat, timezone
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext
 
+from games.boards.numbers import unbroken
 from games.time_control import urgency
 from games.wording.moments import DUE, due_words, left_until, moment_here
 
 NO_WARNINGS: Final = urgency.Warnings(0, 0)
 
 register = template.Library()
-register.filter("moment", moment_here)
+
+
+@register.filter
+def moment(at: datetime) -> str:
+    """Return a moment in the reader's time zone, on one line."""
+    return unbroken(moment_here(at))
+
+
+@register.filter(expects_localtime=True)
+def day(at: date) -> str:
+    """Return a day such as `30 November 2026`, on one line."""
+    return unbroken(dateformat.format(at, gettext("j F Y")))
 
 
 @register.filter

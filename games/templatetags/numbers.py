@@ -8,4 +8,5 @@ from games.wording.positions import after_move
 register = template.Library()
 register.filter("shown", numbers.shown)
 register.filter("signed", numbers.signed)
+register.filter("tied", numbers.tied)
 register.filter("after_move", after_move)

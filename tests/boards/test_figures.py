@@ -19,7 +19,7 @@ from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.engine.simulate import random_game, random_sources
 from adjudicator.registry import RULESETS
 from games.boards import Seen
-from games.boards.numbers import shown, signed
+from games.boards.numbers import shown, signed, tied
 from games.boards.registry import BOARDS
 from games.wording.words import say
 
@@ -81,3 +81,16 @@ def test_texts_use_minus_signs_and_repeat_no_words(key: str, language: str) -> N
 def test_formats_numbers_with_a_minus_sign() -> None:
     assert [shown(number) for number in (3, 0, -3)] == ["3", "0", "−3"]
     assert [signed(number) for number in (3, 0, -3)] == ["+3", "+0", "−3"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ben puts it in the pen of~4: 1~coin goes to Ann",
+        "barn, −2~points each: 3",
+        "E15 F12 and E17 for~1,000",
+        "3, 3, 2",
+    ],
+)
+def test_numbers_stay_on_the_line_of_their_words(text: str) -> None:
+    assert tied(text.replace("~", " ")).replace("\u00a0", "~") == text

@@ -130,7 +130,7 @@ def test_other_zoos_are_folded_under_a_summary_line() -> None:
     for sheet, seat in zip(folded, (3, 4, 0, 1), strict=True):
         letter, points = seat_letter(Seat(seat)), str(scores[seat].total).replace("-", "−")
         assert sheet.heading.startswith(f"{letter} ")
-        assert f"{points} pt" in sheet.heading
+        assert f"{points}\u00a0pt" in sheet.heading
         assert sheet.heading.endswith(f"barn {len(state.zoos[seat].barn)}")
 
 

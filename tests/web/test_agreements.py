@@ -95,7 +95,7 @@ def test_players_propose_a_step_back_from_the_history(three: Three) -> None:
     ann.post(f"{url}ask/", {"what": "undo", "to": before})
     ben.post(f"{url}answer/", {"proposal": Proposal.objects.get().pk, "say": "yes"})
     assert (
-        f"Everyone agreed to step back. The game continues from the position after move {before}."
+        f"Everyone agreed to step back. The game continues from the position after move\u00a0{before}."
         in ann.get(url).text
     )
 

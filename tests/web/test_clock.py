@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 
+from games.boards.numbers import unbroken
 from games.links.signed import MoveOffer, move_url
 from games.models import Game, Seat
 from games.services.absence import timeouts
@@ -28,13 +29,13 @@ def offered(make_table: Callable, sign_in: Callable) -> PageTable:
 def until(game: Game) -> str:
     due_at = Seat.objects.get(game=game, must_act=True).due_at
     assert due_at is not None
-    return moment_here(due_at)
+    return unbroken(moment_here(due_at))
 
 
 def test_asked_player_sees_the_deadline(offered: PageTable) -> None:
     page = offered.asked_client.get(offered.url).text
     assert f"Answer by {until(offered.game)}" in page
-    assert until(offered.game).endswith(" UTC")
+    assert until(offered.game).endswith("\u00a0UTC")
     assert "has until" not in page
 
 

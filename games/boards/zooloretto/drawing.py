@@ -12,6 +12,7 @@ from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zooloretto.data import EXPAND_COST, PURCHASE_COST, REMODEL_COST
 from adjudicator.rules.zooloretto.views import View
 from games.boards import BoardSheet, Seen
+from games.boards.numbers import unbroken
 from games.boards.svg import GROUND, PAGE, document, fit_line, stacked
 from games.boards.symbols import definitions
 from games.boards.watching import cached_sheet
@@ -75,8 +76,8 @@ def _folded(view: View, seen: Seen, seat: Seat) -> BoardSheet:
     text = _("{letter} {name} · {coins} · {points} · barn {number}").format(
         letter=seat_letter(seat),
         name=fit_line(seen.names[seat], 130),
-        coins=coins(zoo.coins),
-        points=short_points(view.scores[seat].total),
+        coins=unbroken(coins(zoo.coins)),
+        points=unbroken(short_points(view.scores[seat].total)),
         number=len(zoo.barn),
     )
     svg = _drawn(view, partial(draw_zoo, view, seen, seat))

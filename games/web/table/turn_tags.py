@@ -14,6 +14,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 
 from games.boards import Traces
+from games.boards.numbers import tied
 from games.values import Happening
 from games.web.table.log import LogTurn
 from games.wording.moments import moment_here
@@ -34,7 +35,9 @@ def turns(ruleset: str, shown: Iterable[LogTurn], traces: Traces = _NO_TRACES) -
 @register.simple_tag
 def sentences(happenings: Iterable[Happening], traces: Traces) -> SafeString:
     """Return the sentences of events, each with the parts of the board that it is about."""
-    return mark_safe("".join(f"<p{_about(each, traces)}>{escape(each.sentence)}</p>" for each in happenings))
+    return mark_safe(
+        "".join(f"<p{_about(each, traces)}>{escape(tied(each.sentence))}</p>" for each in happenings)
+    )
 
 
 def _turn(ruleset: str, turn: LogTurn, traces: Traces) -> str:
@@ -49,7 +52,7 @@ def _turn(ruleset: str, turn: LogTurn, traces: Traces) -> str:
 
 
 def _entry(ruleset: str, happening: Happening, traces: Traces) -> str:
-    sentence: str = escape(happening.sentence)
+    sentence: str = escape(tied(happening.sentence))
     kind = "remark" if happening.is_remark else "auto" if happening.seat < 0 else ""
     if happening.undone:
         return f'<li class="{kind} undone"><del>{sentence}</del>{_notes(happening)}</li>'
