@@ -13,6 +13,8 @@ from typing import Any, TypeAlias
 from django.db import transaction
 from django.db.models import Field, Model
 
+from games.models.statements import kept_cursor
+
 Column: TypeAlias = "Field[Any, Any]"
 
 
@@ -33,9 +35,9 @@ def create(row: Model) -> None:
     statement, fields = _insertion(type(row))
     values = [field.get_db_prep_save(getattr(row, field.attname), database) for field in fields]
     returns = database.features.can_return_columns_from_insert
-    with database.cursor() as cursor:
-        cursor.execute(statement + f" RETURNING {_quoted(table.pk)}" * returns, values)
-        row.pk = cursor.fetchone()[0] if returns else cursor.lastrowid
+    cursor = kept_cursor(database)
+    cursor.execute(statement + f" RETURNING {_quoted(table.pk)}" * returns, values)
+    row.pk = cursor.fetchall()[0][0] if returns else cursor.lastrowid
     row._state.adding, row._state.db = False, database.alias
 
 
@@ -73,8 +75,8 @@ def _execute(statement: str, rows: Collection[Model], fields: Sequence[Column]) 
     values = [
         [field.get_db_prep_save(getattr(row, field.attname), database) for field in fields] for row in rows
     ]
-    with database.cursor() as cursor:
-        if len(values) == 1:
-            cursor.execute(statement, values[0])  # without the pipeline that `executemany` opens
-        else:
-            cursor.executemany(statement, values)
+    cursor = kept_cursor(database)
+    if len(values) == 1:
+        cursor.execute(statement, values[0])  # without the pipeline that `executemany` opens
+    else:
+        cursor.executemany(statement, values)

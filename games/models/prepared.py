@@ -11,6 +11,8 @@ from typing import Any, Final, Generic, TypeVar
 
 from django.db import DEFAULT_DB_ALIAS, connection, connections, models
 
+from games.models.statements import kept_cursor
+
 T = TypeVar("T")
 M = TypeVar("M", bound=models.Model)
 
@@ -40,9 +42,9 @@ class Prepared:
         database = connections[DEFAULT_DB_ALIAS]
         query = self._compiled(database.vendor)
         given = {name: _adapted(value) for name, value in values.items()}
-        with database.cursor() as cursor:
-            cursor.execute(query.sql, [given[name] if name else value for name, value in query.parameters])
-            found = cursor.fetchall()
+        cursor = kept_cursor(database)
+        cursor.execute(query.sql, [given[name] if name else value for name, value in query.parameters])
+        found = cursor.fetchall()
         return [query.converted(row, database) for row in found] if query.converters else found
 
     def _compiled(self, vendor: str) -> _Compiled:
