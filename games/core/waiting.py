@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from functools import partial
 from threading import BoundedSemaphore
 from typing import Final, TypeVar
 
@@ -35,10 +34,9 @@ def wait_for_verdict(submission: Submission, seconds: float) -> bool:
 
     Return whether a place was free. The object gets the verdict, if there is one.
     """
-    ask = partial(Submission.objects.read_verdict, submission)
-    _, granted = _wait_until(ask, bool, False, seconds, VERDICTS)
+    _, granted = _wait_until(submission.read_verdict, bool, False, seconds, VERDICTS)
     if not granted:
-        ask()
+        submission.read_verdict()
     return granted
 
 

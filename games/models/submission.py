@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 
-from django.db import connection, models
+from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
@@ -18,38 +18,6 @@ VERDICT: Final = ("status", "reason", "place", "first_ply", "last_ply")
 
 class SubmissionQuerySet(models.QuerySet["Submission"]):
     """Named queries for submissions."""
-
-    def is_queued(self, key: int) -> bool:
-        """Return whether the submission exists and has no verdict.
-
-        Every wake-up runs this. If many are queued, most wake-ups find their submission judged already. The
-        SQL is fixed, because building the query would take longer than running it.
-        """
-        sql = f"SELECT 1 FROM {self.model._meta.db_table} WHERE id = %s AND status = %s"
-        with connection.cursor() as cursor:
-            cursor.execute(sql, [key, Submission.Status.QUEUED])
-            return cursor.fetchone() is not None
-
-    def read_verdict(self, submission: Submission) -> bool:
-        """Read the fields of the verdict again from the database. Return whether there is a verdict.
-
-        Every request that waits for a verdict repeats this.
-        """
-        for row in _VERDICT.rows(submission_id=submission.pk):
-            for name, value in zip(VERDICT, row, strict=True):
-                setattr(submission, name, value)
-        return submission.is_judged
-
-    def longest_waiting(self) -> int | None:
-        """Return the key of the submission that has waited longest for its verdict, or None.
-
-        Every wake-up runs this too, so the SQL is fixed.
-        """
-        sql = f"SELECT id FROM {self.model._meta.db_table} WHERE status = %s ORDER BY created_at LIMIT 1"
-        with connection.cursor() as cursor:
-            cursor.execute(sql, [Submission.Status.QUEUED])
-            row: tuple[int] | None = cursor.fetchone()
-        return row[0] if row else None
 
     def accepted_counters(self, game_id: str) -> SubmissionQuerySet:
         """Return the accepted submissions at a table that made a counter-offer, newest first."""
@@ -131,6 +99,29 @@ class Submission(models.Model):
     def __str__(self) -> str:
         return f"{self.game_id} seat {self.seat_id} {self.status}"
 
+    @staticmethod
+    def is_queued(key: int) -> bool:
+        """Return whether the submission exists and has no verdict.
+
+        Every wake-up runs this. If many are queued, most wake-ups find their submission judged already.
+        """
+        return bool(_QUEUED.rows(submission_id=key))
+
+    @staticmethod
+    def longest_waiting() -> int | None:
+        """Return the key of the submission that has waited longest for its verdict, or None."""
+        return next((key for (key,) in _LONGEST_WAITING.rows()), None)
+
+    def read_verdict(self) -> bool:
+        """Read the fields of the verdict again from the database. Return whether there is a verdict.
+
+        Every request that waits for a verdict repeats this.
+        """
+        for row in _VERDICT.rows(submission_id=self.pk):
+            for name, value in zip(VERDICT, row, strict=True):
+                setattr(self, name, value)
+        return self.is_judged
+
     @property
     def is_judged(self) -> bool:
         return self.status != self.Status.QUEUED
@@ -163,8 +154,14 @@ class Submission(models.Model):
         return not (self.is_by_clock or self.is_by_bot or self.is_by_host)
 
 
-def _verdict(submission_id: int) -> models.QuerySet[Submission, Any]:
-    return Submission.objects.filter(pk=submission_id).values_list(*VERDICT)
+def _queued() -> SubmissionQuerySet:
+    return Submission.objects.filter(status=Submission.Status.QUEUED)
 
 
-_VERDICT: Final = Prepared(_verdict, submission_id=-1)
+_QUEUED: Final = Prepared(
+    lambda submission_id: _queued().filter(pk=submission_id).values_list("pk"), submission_id=-1
+)
+_LONGEST_WAITING: Final = Prepared(lambda: _queued().order_by("created_at").values_list("pk")[:1])
+_VERDICT: Final = Prepared(
+    lambda submission_id: Submission.objects.filter(pk=submission_id).values_list(*VERDICT), submission_id=-1
+)

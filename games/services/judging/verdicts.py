@@ -48,11 +48,11 @@ def judge(submission_id: int, at: datetime) -> None:
     The same transaction judges the submissions that have waited longest, at any table. It skips games locked
     by another process. If this submission's game is one of them, a second attempt waits for the lock.
     """
-    if not Submission.objects.is_queued(submission_id):
+    if not Submission.is_queued(submission_id):
         return
     for games, decide in ((_longest_waiting, _accept), (_this_one, _accept), (_this_one, _give_up)):
         judged = _judge(partial(games, submission_id), decide, at)
-        if submission_id in judged or not Submission.objects.is_queued(submission_id):
+        if submission_id in judged or not Submission.is_queued(submission_id):
             return
 
 
@@ -62,7 +62,7 @@ def judge_all(submission_id: int, at: datetime) -> None:
     Leave a submission that cannot be judged yet to the sweep.
     """
     judge(submission_id, at)
-    if (waiting := Submission.objects.longest_waiting()) not in (None, submission_id):
+    if (waiting := Submission.longest_waiting()) not in (None, submission_id):
         queue.send("judge", waiting)
 
 
