@@ -8,8 +8,10 @@ from threading import Thread
 from typing import Any
 
 import pytest
+from django.apps import apps
 from django.db import connection
-from django.db.models import QuerySet, Subquery
+from django.db.models import Model, QuerySet, Subquery
+from django.db.models.signals import post_init, pre_init
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
@@ -99,6 +101,13 @@ def test_prepared_objects_match_the_query(make_table: Callable[..., Game]) -> No
     made[0].name = "Cave"
     made[0].save()
     assert Game.objects.get(pk=made[0].pk).name == "Cave"
+
+
+def test_models_make_objects_only_from_their_columns() -> None:
+    for model in apps.get_app_config("games").get_models():
+        assert model.__init__ is Model.__init__
+        assert model.from_db.__func__ is Model.from_db.__func__  # type: ignore[attr-defined]
+        assert not any(signal.has_listeners(model) for signal in (pre_init, post_init))
 
 
 def test_known_related_objects_are_not_queried_again(make_table: Callable[..., Game]) -> None:
