@@ -21,4 +21,8 @@ def kept_cursor(database: BaseDatabaseWrapper) -> CursorWrapper:
     cursor = getattr(_kept, "cursor", None)
     if cursor is None or cursor.connection is not database.connection:
         _kept.cursor = cursor = database.cursor().cursor
+        if database.vendor == "postgresql":
+            from games.models.timestamps import UtcLoader  # noqa: PLC0415  # sites on SQLite do not load psycopg
+
+            cursor.adapters.register_loader("timestamptz", UtcLoader)
     return database._prepare_cursor(cursor)  # type: ignore[attr-defined,no-any-return]  # not in its stubs

@@ -10,13 +10,16 @@ from typing import Any
 import pytest
 from django.apps import apps
 from django.db import connection
+from django.db.backends.postgresql.psycopg_any import BaseTzLoader
 from django.db.models import Model, QuerySet, Subquery
 from django.db.models.signals import post_init, pre_init
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
+from psycopg import DataError
 
 from games.models import Game, Seat
 from games.models.prepared import Prepared, PreparedObjects, with_known
+from games.models.timestamps import UtcLoader
 
 pytestmark = pytest.mark.django_db
 
@@ -108,6 +111,18 @@ def test_models_make_objects_only_from_their_columns() -> None:
         assert model.__init__ is Model.__init__
         assert model.from_db.__func__ is Model.from_db.__func__  # type: ignore[attr-defined]
         assert not any(signal.has_listeners(model) for signal in (pre_init, post_init))
+
+
+@pytest.mark.parametrize("text", [b"2026-11-30 08:25:47+00", b"2026-11-30 08:25:47.12+00"])
+def test_times_are_read_as_django_reads_them(text: bytes) -> None:
+    read = UtcLoader(0).load(text)
+    assert read == BaseTzLoader(0).load(text).replace(tzinfo=UTC)
+    assert read.tzinfo is UTC
+
+
+def test_an_infinite_time_is_refused() -> None:
+    with pytest.raises(DataError):
+        UtcLoader(0).load(b"infinity")
 
 
 def test_known_related_objects_are_not_queried_again(make_table: Callable[..., Game]) -> None:
