@@ -28,6 +28,7 @@ from zooasync.alive import Marker
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "zooasync.settings")
 
 TRANSPORT_ALIASES["filesystem"] = "zooasync.broker:Transport"
+TRANSPORT_ALIASES["redis"] = TRANSPORT_ALIASES["rediss"] = "zooasync.redis_broker:Transport"
 
 logger = logging.getLogger("zooasync.workers")
 

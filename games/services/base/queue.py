@@ -46,7 +46,8 @@ def _one_waits(wake_up: str) -> bool:
     with current_app.producer_or_acquire() as producer:
         if producer.connection.transport.driver_type != "redis":
             return False
-        return bool(producer.channel.client.llen(_queue_of(wake_up).name))
+        with producer.channel.conn_or_acquire() as client:
+            return bool(client.llen(_queue_of(wake_up).name))
 
 
 THINK: Final = "think"
