@@ -11,6 +11,7 @@ import time
 from threading import local
 from typing import Final
 
+from django.core.cache import close_caches
 from django.core.signals import request_finished, request_started
 from django.db import close_old_connections, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
@@ -48,6 +49,7 @@ def check_rarely() -> None:
     for signal in (request_started, request_finished):
         signal.disconnect(close_old_connections)
         signal.connect(_around_request)
+    request_finished.disconnect(close_caches)  # the site's caches have nothing to close
 
 
 def _around_request(**signal: object) -> None:
