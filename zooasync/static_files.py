@@ -47,9 +47,22 @@ class HashedFilesStorage(CompressedManifestStaticFilesStorage):  # type: ignore[
     The scripts that pages load contain the modules that they import, and no comments. See decision 0057.
     """
 
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._urls: dict[str, str] = {}
+
+    def url(self, name: str, force: bool = False) -> str:
+        """Return the address of a file as Django does, but find it only once: it changes with no request."""
+        if force or settings.DEBUG:
+            return str(super().url(name, force))
+        if name not in self._urls:
+            self._urls[name] = str(super().url(name))
+        return self._urls[name]
+
     def post_process(self, paths: Files, dry_run: bool = False, **options: Any) -> Iterator[Any]:
         if not dry_run:
             paths = paths | self._shortened(paths)
+        self._urls.clear()
         yield from super().post_process(paths, dry_run, **options)
 
     def _shortened(self, paths: Files) -> Files:
