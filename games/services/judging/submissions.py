@@ -72,10 +72,11 @@ def submit(
     the moves can never be judged or the message cannot be sent.
     """
     check_size(moves)
-    if earlier := _earlier_sentence(seat, moves, envelope):
+    is_sentence = sentences.is_sentence(seat, moves)
+    if is_sentence and (earlier := _earlier_sentence(seat, envelope)):
         return earlier
     try:
-        read = read_all(seat, moves)
+        read = read_all(seat, moves, may_be_sentence=is_sentence)
     except sentences.Unclear:
         _check_open(seat, envelope.expected_ply)  # an answer to an earlier question is stale, not unclear
         raise
@@ -268,16 +269,17 @@ def _stored(
     return submission
 
 
-def read_all(seat: models.Seat, moves: Sequence[object]) -> list[Any]:
+def read_all(seat: models.Seat, moves: Sequence[object], *, may_be_sentence: bool = True) -> list[Any]:
     """Read moves sent as JSON or text and return plain JSON. Raise `Refused` with the place of the fault.
 
-    Together, the texts may be one sentence in the player's own words, with more or fewer moves than texts.
+    Together, the texts may be one sentence in the player's own words, with more or fewer moves than texts,
+    unless the caller knows that they are not.
     """
     if not moves:
         raise Refused(Kind.INVALID, "no_moves", "moves")
     if len(moves) > MAX_MOVES:
         raise Refused(Kind.INVALID, "too_many_moves", f"moves[{MAX_MOVES}]", limit=MAX_MOVES)
-    meant = sentences.moves_meant(seat, moves)
+    meant = sentences.moves_meant(seat, moves) if may_be_sentence else moves
     return [_read(seat, data, index) for index, data in enumerate(meant)]
 
 
@@ -351,15 +353,8 @@ def _take_in(seat: models.Seat, moves: list[Any], envelope: Envelope) -> models.
     return submission
 
 
-def _earlier_sentence(
-    seat: models.Seat, moves: Sequence[object], envelope: Envelope
-) -> models.Submission | None:
-    """Return the submission with this key if the moves are a sentence.
-
-    The sentence may by now mean other moves.
-    """
-    if not sentences.is_sentence(seat, moves):
-        return None
+def _earlier_sentence(seat: models.Seat, envelope: Envelope) -> models.Submission | None:
+    """Return the submission with the key of a sentence, which may by now mean other moves."""
     rows = models.Submission.objects.select_related("seat", "game")
     return rows.filter(seat=seat, key=envelope.key, expected_ply=envelope.expected_ply).first()
 
