@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from typing import Any
 
+from django.urls import get_resolver
 from gunicorn.workers.base import Worker
 
 from zooasync.buffering import BufferingServer
@@ -16,6 +18,10 @@ class BufferingWorker(Worker):  # type: ignore[misc]  # gunicorn is not typed
     server: BufferingServer | None = None
 
     def run(self) -> None:
+        self.notify()  # gunicorn kills a worker without signs of life
+        assert get_resolver().url_patterns  # loads the pages
+        gc.collect()
+        gc.freeze()  # otherwise, looking for garbage in all that is loaded stops all requests for 0.1 seconds
         self.server = server = BufferingServer(
             self.wsgi,
             [listener.sock for listener in self.sockets],
@@ -24,7 +30,7 @@ class BufferingWorker(Worker):  # type: ignore[misc]  # gunicorn is not typed
             backlog=self.cfg.backlog,
         )
         while self.alive and self.ppid == os.getppid():
-            self.notify()  # gunicorn kills a worker without signs of life
+            self.notify()
             server.attend()
         server.finish(self.notify)
 
