@@ -92,10 +92,10 @@ def position_of(
     choices: tuple[Choice, ...] = ()
     offers: tuple[Choice, ...] = ()
     if asked is not None:
-        choices = _choices_at(game, rules, state, asked, info.names)
+        choices = _choices_at(game, rules, state, asked, info.names, view)
     if asked is not None and taps is not None:
         moves = BOARDS[rules.key].offers(view, taps)
-        offers = besides(choices, choices_of(rules, state, asked, info.names, moves))
+        offers = besides(choices, choices_of(rules, state, asked, info.names, moves, view))
         plans = plans_of(rules, state, asked, BOARDS[rules.key].plans(view, taps))
         offers = (*plans, *besides(plans, offers))
     return Position(
@@ -283,12 +283,12 @@ def question_at(table: TableInfo, ask: Ask, is_current: bool) -> Question:
 
 
 def _choices_at(
-    game: models.Game, rules: AnyRuleset, state: Any, seat: Seat, names: tuple[str, ...]
+    game: models.Game, rules: AnyRuleset, state: Any, seat: Seat, names: tuple[str, ...], view: Any
 ) -> tuple[Choice, ...]:
     """Return a seat's choices in a state. If the game's snapshot was read, it holds the same state."""
 
     def make() -> tuple[Choice, ...]:
-        return of_the_question(choices_of(rules, state, seat, names, rules.legal(state, seat)))
+        return of_the_question(choices_of(rules, state, seat, names, rules.legal(state, seat), view))
 
     snapshot = store.known_snapshot(game)
     if snapshot is None:
@@ -301,9 +301,16 @@ _CHOICES: Final = ResultCache[tuple[Choice, ...]](3 * MEBIBYTE, lambda choices: 
 
 
 def choices_of(
-    rules: AnyRuleset, state: Any, seat: Seat, names: tuple[str, ...], moves: Iterable[Any]
+    rules: AnyRuleset,
+    state: Any,
+    seat: Seat,
+    names: tuple[str, ...],
+    moves: Iterable[Any],
+    view: Any = None,
 ) -> tuple[Choice, ...]:
-    board, view, seen = BOARDS[rules.key], rules.view(state, seat), Seen(names, seat)
+    """Return these moves of a seat as choices. `view`: what the seat sees, if the caller knows it."""
+    board, seen = BOARDS[rules.key], Seen(names, seat)
+    view = rules.view(state, seat) if view is None else view
     return tuple(
         Choice(
             text=rules.notation.write(move),
