@@ -57,7 +57,7 @@ def test_rulesets_document_their_conditions_and_actions(program: Callable[..., P
     rules = program("Ann").get("/rulesets/18zoo/orders").json()
     assert {"text": "sold GI", "label": "another player has sold animals of GI"} in rules["conditions"]
     assert {"text": "pay out", "label": "distribute every harvest"} in rules["actions"]
-    assert "How the orders of 18ZOO are written" in rules["grammar"]
+    assert "The notation of planned moves in 18ZOO" in rules["grammar"]
 
 
 def test_preview_shows_the_move_and_the_reason(game: Game, program: Callable[..., Program]) -> None:

@@ -110,7 +110,7 @@ class RulesetPlannedMovesView(View):
         body = shapes.OrderRules(
             actions=sheet.actions,
             conditions=sheet.conditions,
-            grammar=ebnf(order_grammar(rules), rules.title, "orders"),
+            grammar=ebnf(order_grammar(rules), rules.title, "planned moves"),
         )
         etag = etag_of(body)
         return unchanged(request, etag) or Response(body, headers={"ETag": etag})
