@@ -78,7 +78,7 @@ def test_filter_of_an_unknown_value_is_refused_and_leaves_out_nothing(client, an
 def test_minimums_are_shown_on_the_line_and_the_page_of_a_table(client, as_eve, ann, eve):
     game = put_up(ann, requirements=TableRequirements(min_reliability=90, min_rating=1600))
     line = as_eve.get("/tables/open/").text
-    assert "rating 1600 or more · 90 of 100 answers on time" in line
+    assert "<span>rating 1600 or more</span> <span>90 of 100 answers on time</span>" in line
     assert "This table is for players with a rating of 1600 or more. Yours is 1500." in line
     page = as_eve.get(f"/tables/{game.pk}/").text
     assert "Without an invitation, you need a rating of 1600 or more" in page
