@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils import translation
 from django.utils.translation import gettext, ngettext
 
+from games.boards.numbers import unbroken
 from games.core import legal
 from games.core.errors import Kind, Refused
 from games.text.patterns import linear
@@ -42,8 +43,8 @@ def _known() -> dict[str, str]:
         "address": settings.SITE_URL,
         "contact": legal.contact_address(),
         "address_days": _days(settings.ADDRESS_UNDO_DAYS),
-        "refused_hours": length(settings.REFUSED_HOURS * _HOUR),
-        "session_days": length(settings.SESSION_COOKIE_AGE),
+        "refused_hours": _length(settings.REFUSED_HOURS * _HOUR),
+        "session_days": _length(settings.SESSION_COOKIE_AGE),
         **{name.lower(): _days(getattr(settings, name)) for name in _DAYS},
         **{f"{page}_page": reverse(page) for page in legal.PAGES},
     }
@@ -55,5 +56,10 @@ def _days(number: int) -> str:
         return gettext("none")
     years, rest = divmod(number, _DAYS_OF_A_YEAR)
     if not rest:
-        return ngettext("{number} year", "{number} years", years).format(number=years)
-    return length(number * 24 * _HOUR)
+        return unbroken(ngettext("{number} year", "{number} years", years).format(number=years))
+    return _length(number * 24 * _HOUR)
+
+
+def _length(seconds: int) -> str:
+    """Return a length of time on one line."""
+    return unbroken(length(seconds))

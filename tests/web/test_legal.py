@@ -59,8 +59,8 @@ def test_drafts_have_the_parts_of_the_english_ones_in_every_language(file: Path)
 def test_drafts_state_the_limits_and_the_contact_of_this_site(settings: Any) -> None:
     settings.PASSED_DAYS, settings.PACK_DAYS, settings.CONTACT_ADDRESS = 15, 0, "ann@example.org"
     text = legal_text("privacy", "de").text
-    assert "Frist: 15 Tage" in text
-    assert "3 Jahre)" in text
+    assert "Frist: 15\u00a0Tage" in text
+    assert "3\u00a0Jahre)" in text
     assert "(limit: none)" in legal_text("privacy", "en").text
     assert "<ann@example.org>" in text
 

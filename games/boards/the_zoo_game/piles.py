@@ -9,7 +9,6 @@ from collections.abc import Iterable
 
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES
 from adjudicator.rules.the_zoo_game.views import View
-from games.boards.numbers import unbroken
 from games.boards.the_zoo_game.names import power_of, thing_name
 from games.boards.the_zoo_game.words import effect, event_effect, noun, number_of_cards
 from games.core.translation import gettext as _
@@ -48,7 +47,7 @@ def events(view: View) -> list[str]:
     """Return the events still to come, and those already drawn."""
     names = CATALOGUES[view.cards].events
     left = [
-        unbroken(f"{number} × {thing_name(name)}") if number > 1 else thing_name(name)
+        f"{number}\u00a0×\u00a0{thing_name(name)}" if number > 1 else thing_name(name)
         for name, number in zip(names, view.events_left, strict=True)
         if number
     ]
