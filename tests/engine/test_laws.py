@@ -207,7 +207,7 @@ BROKEN: dict[str, dict[str, Any]] = {
     "every legal move is accepted": {"apply": _refusing},
     "an imagined state has the same view": {"imagine": _endless},
     "an imagined state asks the same seats": {"view": _unaware},
-    "there are two of an animal": {"imagine": _two_of_a_kind},
+    "an animal appears twice": {"imagine": _two_of_a_kind},
     "an imagined state gives its seat the same legal moves": {"imagine": _all_poor, "view": _all_rich},
     "the same random numbers give the same imagined state": {"imagine": _forgetful},
     "the requested number of distinct moves": {"sample_moves": lambda state, seat, number, chance: []},

@@ -29,8 +29,8 @@ from adjudicator.imports.eighteen_xx.files import read_game
 from adjudicator.registry import rules_for
 from games.core.errors import Kind, Refused
 
-MAX_MEGABYTES: Final = 1
-MAX_BYTES: Final = MAX_MEGABYTES * 1024 * 1024
+MEGABYTE: Final = 1024 * 1024
+MAX_BYTES: Final = 1024 * 1024
 MAX_PLIES: Final = 5000
 MAX_SECONDS: Final = 10.0
 """The maximum number of seconds to replay one file."""
@@ -82,7 +82,7 @@ def open_record(data: bytes) -> str:
     Files from 18xx.games are accepted too. A file that is still cached is not replayed again.
     """
     if len(data) > MAX_BYTES:
-        raise Refused(Kind.TOO_LARGE, "record_too_large", "file", limit=MAX_MEGABYTES)
+        raise Refused(Kind.TOO_LARGE, "record_too_large", "file", limit=MAX_BYTES // MEGABYTE)
     key = hashlib.sha256(data).hexdigest()[:40]
     if stored_record(key) is None:
         if not _room.acquire(timeout=MAX_WAIT):

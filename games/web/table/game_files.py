@@ -21,7 +21,7 @@ from games.web.table.log import PAGE, LogPage, turns_of
 from games.web.table.ply_navigation import PlyNavigation, known_ply, nearest
 
 LIMITS: Final = {
-    "megabytes": records.MAX_MEGABYTES,
+    "megabytes": records.MAX_BYTES // records.MEGABYTE,
     "plies": records.MAX_PLIES,
     "seconds": int(records.MAX_SECONDS),
     "hours": records.CACHE_SECONDS // 3600,

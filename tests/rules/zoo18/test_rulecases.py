@@ -376,4 +376,6 @@ def test_otherwise_requires_both_readings():
 
 
 def test_case_with_a_position_that_breaks_a_law_fails():
-    assert "rulebook: given: 4 tickets" in run_case(spoiled(GOOD, ("given", "tickets"), 4))
+    assert "rulebook: given: impossible number of tickets: 4" in run_case(
+        spoiled(GOOD, ("given", "tickets"), 4)
+    )
