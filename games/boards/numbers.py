@@ -20,9 +20,9 @@ def unbroken(text: str) -> str:
     return text.replace(" ", "\u00a0")
 
 
-def tied(text: object) -> str:
+def tied(text: str) -> str:
     """Return a text in which each number stays on one line with the words beside it."""
-    return NUMBER.sub(lambda found: unbroken(found[0]), str(text))
+    return NUMBER.sub(lambda found: unbroken(found[0]), text)
 
 
 def signed(number: int) -> str:
