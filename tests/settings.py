@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import shutil
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from tests.services import redis_of_this_process
 
 os.environ["PYTHON_DOTENV_DISABLED"] = "true"
 _root = Path(__file__).resolve().parent.parent / "var" / "test"
-_root /= os.environ.get("PYTEST_XDIST_WORKER", "main")
+_database = urlsplit(os.environ.get("DATABASE_URL", "")).scheme
+_root /= os.environ.get("PYTEST_XDIST_WORKER") or _database or "main"  # two runs may be beside each other
 shutil.rmtree(_root, ignore_errors=True)
 _root.mkdir(parents=True)
 os.environ["VAR_DIR"] = os.environ["HOME"] = str(_root)
