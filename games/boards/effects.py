@@ -19,7 +19,7 @@ from games.core.translation import gettext as _
 
 def with_words(label: str, words: str) -> str:
     """Return a move followed by what it changes, such as `Take truck 1 · coins 1 → 2`."""
-    return " · ".join(filter(None, (label, words)))
+    return "\u00a0· ".join(filter(None, (label, words)))  # a line does not begin with the dot
 
 
 def effect_words(

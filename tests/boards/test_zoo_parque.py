@@ -365,7 +365,7 @@ def test_button_and_map_say_what_a_claim_brings() -> None:
     chart = chart_of(view.laid, view.options.reading)
     text = f"claim {cell_name(next(cell for cell in exhibit.cells if cell in chart.area_at))}"
     seen = Seen(NAMES[:3], seat, move_links={text: "?"})
-    assert zoo_parque.BOARD.button(view, seen, text) == f"Claim here · you +{exhibit.value}"
+    assert zoo_parque.BOARD.button(view, seen, text) == f"Claim here\u00a0· you +{exhibit.value}"
     chips = [each for each in the_map(view, seen).iter() if each.get("data-sign") == "claim-worth"]
     assert [chip.findtext(f"{SVG}text") for chip in chips] == [f"+{exhibit.value}"]
 
@@ -377,7 +377,7 @@ def test_button_says_what_others_lose() -> None:
     other = Seat((owner + 1) % 3)
     text = f"feed {cell_name(exhibit.cells[0])} {number}"
     label = zoo_parque.BOARD.button(view, Seen(NAMES[:3], other), text)
-    assert label.startswith("Give up this domino · ")
+    assert label.startswith("Give up this domino\u00a0· ")
     assert f"{NAMES[owner]} −" in label
 
 
