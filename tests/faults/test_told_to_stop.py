@@ -83,7 +83,7 @@ def test_sigterm_lets_a_blocked_verdict_finish_once(site: SiteWorkers) -> None:
         site.start_workers("verdicts")
         wait_until(lambda: queue.waiting("judge") == 0 and is_waited_for())
         (program,) = site.workers
-        with wait_for_log("in progress are finished"):
+        with wait_for_log("Finishing the tasks in progress"):
             os.killpg(program.pid, signal.SIGTERM)
         assert program.poll() is None
     assert program.wait(STOPS_WITHIN) == 0
