@@ -45,7 +45,7 @@ FINITE: Final = {
     "games.models.prepared._place_of_key": "models",
     "games.models.prepared.columns_of": "models",
     "games.boards.pictures._engine": "one",
-    "games.boards.pictures._measure": "sizes of letters",
+    "games.boards.typefaces._measure": "sizes of letters",
     "games.web.lobby.rulebook.rulebook": "rulesets in each language",
     "games.services.people.display_names._reserved": "one",
     "games.web.device.well_known._icon": "one",

@@ -68,7 +68,7 @@ def test_each_release_says_what_operators_do() -> None:
 
 @pytest.mark.parametrize("heading", ["0.1, unreleased", "0.1.0 (2026-01-01)", "v0.1.0, 2026-01-01"])
 def test_finds_headings_of_another_form(heading: str) -> None:
-    with pytest.raises(ValueError, match="another form"):
+    with pytest.raises(ValueError, match="wrong format"):
         releases(f"# Changelog\n\n## {heading}\n")
 
 

@@ -171,7 +171,7 @@ def test_invalid_backup_changes_nothing(make_table: Callable[..., Game], tmp_pat
     make_table("Ann", "Ben")
     for name, content in {"words": b"no database at all", "nothing": b""}.items():
         (tmp_path / name).write_bytes(content)
-        with pytest.raises(CommandError, match=r"no backup of a site|pg_restore failed"):
+        with pytest.raises(CommandError, match=r"not a backup of a site|pg_restore failed"):
             output("restore", tmp_path / name, overwrite=True)
     with pytest.raises(CommandError, match=r"The file .* does not exist"):
         output("restore", tmp_path / "nowhere", overwrite=True)

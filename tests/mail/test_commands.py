@@ -233,7 +233,7 @@ class TestAnswers:
     ) -> None:
         answer = " ".join(answer_to("pause until monday").split())
         assert "That did not work. “monday” is not a date" in answer
-        assert "Write it like this: pause until 20" in answer
+        assert "Write it like this: “pause until 20" in answer
         assert asked.submissions.get().status == Submission.Status.REFUSED
 
     def test_accepts_a_move_after_a_command(

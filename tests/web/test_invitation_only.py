@@ -321,7 +321,7 @@ def test_command_makes_lists_and_revokes_links(settings: Any) -> None:
     assert output("--list").startswith(f"{made.pk}: 1 of 2 used, until ")
     output(revoke=made.pk)
     assert output("--list") == ""
-    with pytest.raises(CommandError, match="no link"):
+    with pytest.raises(CommandError, match="does not exist"):
         output(revoke=made.pk + 1)
     for wrong in ({"uses": 0}, {"uses": 1001}, {"days": 0}, {"days": 366}, {"note": "x" * 81}):
         with pytest.raises(CommandError):

@@ -7,6 +7,7 @@ import re
 import pytest
 
 from games import selectors
+from games.boards.numbers import tied
 from games.models import Game
 from games.selectors import turn_plies
 from games.web.table.ply_navigation import PlyNavigation
@@ -106,4 +107,4 @@ def test_position_tells_what_happened_since_the_known_one(client, table, query, 
     play_on(table.game, 40)
     shown = re.search(r'(?s)id="past-told">(.*?)</div>', client.get(f"{table.url}at/20/{query}").text)[1]
     log = selectors.happenings(Game.objects.get(), None, 20 - count, 20)
-    assert re.findall(r"<p[^>]*>(.*?)</p>", shown) == [each.sentence for each in log]
+    assert re.findall(r"<p[^>]*>(.*?)</p>", shown) == [tied(each.sentence) for each in log]

@@ -13,6 +13,7 @@ from django.utils import translation
 
 from adjudicator.registry import RULESETS
 from games.boards.explanations import explanations, rows
+from games.boards.numbers import tied
 from games.boards.registry import BOARDS
 from games.models import Game
 
@@ -68,7 +69,7 @@ def test_table_pages_know_the_address(client: Client, make_table: Callable[..., 
 def test_rules_pages_list_every_sign(client: Client, key: str) -> None:
     page = unescape(client.get(f"/rules/{key}/").text)
     for meaning in BOARDS[key].legend.values():
-        assert f">{meaning.sentence}</td>" in page
+        assert f">{tied(str(meaning.sentence))}</td>" in page
     assert f"symbols/{key}.svg#symbol-" in page
 
 
