@@ -117,6 +117,7 @@ def test_a_counter_offer_by_mail_reaches_the_maker_as_a_move(game, worker, post_
     assert f"{taker} has declined but would accept this: " in text_of(mail)
     assert f"    {text}\n" in text_of(mail)
     (link,) = re.findall(r'href="([^"]+)"[^>]*>Offer these terms <', html_of(mail))
+    client.force_login(User.objects.get(name=maker))
     assert text in client.get(unescape(link)).text
     assert "More is too much." in text_of(mail)
     assert len(post_office.to(third)) == before
