@@ -59,7 +59,7 @@ def test_address_opens_the_table_and_file_changes_restart_the_site(log: Path) ->
 
 
 def test_refuses_to_start_without_make_dev() -> None:
-    with pytest.raises(CommandError, match="Start it with `make dev`"):
+    with pytest.raises(CommandError, match="Run `make dev`"):
         call_command("dev")
 
 

@@ -139,7 +139,7 @@ def test_share_and_keep_announce_the_actual_effect() -> None:
                     ]
                     assert all(each in text for each in paid), (text, found)
                     assert (f"{found.treasury} $N for the treasury" in text) == bool(found.treasury)
-                    assert text.endswith(f"→ {market.cell(found.cell).value}")
+                    assert text.endswith(f"→\u00a0{market.cell(found.cell).value}")
                     announced += 1
     assert announced
 
