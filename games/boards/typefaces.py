@@ -36,7 +36,7 @@ def full_width(text: str, font: str) -> float:
     return sum(_advance(sign, font) for sign in text)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _advance(sign: str, font: str) -> float:
     """Return the width of a character in ems. The site's fonts lack those of East Asia, which are square."""
     if east_asian_width(sign) in {"W", "F"}:
