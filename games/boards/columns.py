@@ -56,4 +56,11 @@ def _letters(word: str) -> str:
 def name_of(seen: Seen, seat: Seat) -> str:
     """Return a player's name on one line, truncated if it is too long."""
     name = " ".join(seen.names[seat].split())
-    return name if len(name) <= _MAX_NAME else name[: _MAX_NAME - 1] + "…"
+    return name if len(name) <= _MAX_NAME else with_ellipsis(name[: _MAX_NAME - 1])
+
+
+def with_ellipsis(beginning: str) -> str:
+    """Return the beginning of a text with an ellipsis, without a bracket that the rest would close."""
+    if beginning.count("(") > beginning.count(")"):
+        beginning = beginning[: beginning.rindex("(")]
+    return f"{beginning.rstrip()}…"

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from django.utils import translation
 
 from games.boards.legend import Meaning
+from games.boards.numbers import tied
 from games.boards.registry import BOARDS
 from games.boards.svg import element
 from games.boards.symbols import NAMES, SIZE, symbol
@@ -38,7 +39,8 @@ def explanations(ruleset: str, language: str) -> Explanations:
     """Return the legend of a ruleset's board in a language of the site."""
     with translation.override(language):
         meanings = {
-            name: (str(meaning.sentence), meaning.ruling) for name, meaning in BOARDS[ruleset].legend.items()
+            name: (tied(str(meaning.sentence)), meaning.ruling)
+            for name, meaning in BOARDS[ruleset].legend.items()
         }
     content = json.dumps(meanings, ensure_ascii=False, separators=(",", ":")).encode()
     return Explanations(content, hashlib.sha256(content).hexdigest()[:12])

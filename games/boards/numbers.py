@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from django.utils.formats import number_format
+
 MINUS: Final = "\u2212"
 NUMBER: Final = re.compile(rf"(?:(?<=\w) )?(?<![\w{MINUS}]){MINUS}?\d+(?!\w) ?")
 """A number between words, with the spaces beside it."""
@@ -13,6 +15,11 @@ NUMBER: Final = re.compile(rf"(?:(?<=\w) )?(?<![\w{MINUS}]){MINUS}?\d+(?!\w) ?")
 def shown(number: int) -> str:
     """Return a number as in `3` or `−3`."""
     return f"{number}".replace("-", MINUS)
+
+
+def grouped(number: int) -> str:
+    """Return a large number as in `5,000`, in the reader's language."""
+    return number_format(number, force_grouping=True)
 
 
 def unbroken(text: str) -> str:

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple, Protocol
 
 from games.boards import Seen
+from games.boards.columns import with_ellipsis
 from games.boards.typefaces import BOLD, REGULAR, full_width
 
 INK: Final = "#33291f"
@@ -213,7 +214,7 @@ def fit_line(text: str, room: float, size: float = SMALL_TEXT, *, bold: bool = F
         return text
     while text and width_of(text + "…", size, bold=bold) > room:
         text = text[:-1]
-    return text.rstrip() + "…"
+    return with_ellipsis(text)
 
 
 def fit_name(sentence: str, name: str, room: float, size: float = SMALL_TEXT, *, bold: bool = False) -> str:

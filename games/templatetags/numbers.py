@@ -8,6 +8,7 @@ from games.wording.positions import after_move
 
 register = template.Library()
 register.filter("shown", numbers.shown)
+register.filter("grouped", numbers.grouped)
 register.filter("signed", numbers.signed)
 register.filter("tied", stringfilter(numbers.tied))
 register.filter("after_move", after_move)

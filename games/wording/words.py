@@ -18,7 +18,7 @@ from adjudicator.engine.lines import Line, Value, line
 from adjudicator.engine.seats import NATURE, seat_named
 from adjudicator.registry import RULESETS
 from games.boards import Board
-from games.boards.numbers import shown
+from games.boards.numbers import grouped, shown
 from games.boards.registry import BOARDS
 from games.core.suggestions import NEAR, near_of
 from games.core.translation import gettext
@@ -612,6 +612,8 @@ def line_from(data: dict[str, Any]) -> Line:
 def _shown(board: Board | None, key: str, value: Value, names: Sequence[str]) -> str:
     if isinstance(value, int) and (key == "seat" or key.endswith("_seat")):
         return names[value] if value != NATURE else gettext("the game")
+    if isinstance(value, int) and key == "limit":
+        return grouped(value)
     if isinstance(value, str) and (key in ("who", "letter") or key.endswith("_text")):
         return value
     if isinstance(value, str) and key == "bot":

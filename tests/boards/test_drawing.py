@@ -210,3 +210,11 @@ def test_a_name_is_truncated_only_where_its_sentence_does_not_fit() -> None:
         words = fit_name(sentence, name, room - less, 15, bold=True)
         assert words.endswith("…’s turn")
         assert width_of(words, 15, bold=True) <= room - less
+
+
+def test_a_truncated_name_has_no_open_bracket() -> None:
+    name = "Greedy bot A (for Bartholomew)"
+    for letters_fit in range(len("Greedy bot A "), len(name) - 1):
+        cut = fit_line(name, width_of(name[:letters_fit] + "…"))
+        assert cut.count("(") == cut.count(")")
+        assert cut.startswith("Greedy bot A…")

@@ -13,6 +13,7 @@ from django.conf import settings
 from django.utils import translation
 
 from adjudicator.engine.codec import config_of
+from adjudicator.engine.lines import line
 from adjudicator.engine.play import Step
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import NATURE, Seat
@@ -94,3 +95,9 @@ def test_formats_numbers_with_a_minus_sign() -> None:
 )
 def test_numbers_stay_on_the_line_of_their_words(text: str) -> None:
     assert tied(text.replace("~", " ")).replace("\u00a0", "~") == text
+
+
+def test_limits_are_grouped_as_the_reader_writes_numbers() -> None:
+    for language, number in (("en", "5,000"), ("de", "5.000")):
+        with translation.override(language):
+            assert f" {number} " in say("", line("record_too_long", limit=5000), NAMES)

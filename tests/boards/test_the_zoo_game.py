@@ -192,7 +192,7 @@ def test_one_more_tap_offers_a_card_to_any_player_for_any_card() -> None:
         assert sorted(part for part in links_of(tray) if part.startswith("do-offer")) == found
     picking, _ = tapped(state, Seat(0), ("hand-owl", plain[0]))
     assert picking.only is not None
-    assert picking.only.label == f"Offer {NAMES[1]} Owl for any hand card"
+    assert picking.only.label == f"Offer {NAMES[1]}: Owl for any hand card"
 
 
 def test_three_cards_can_open_a_set_at_once() -> None:
@@ -284,7 +284,7 @@ def test_drawing_shows_a_hand_only_to_its_owner(positions: list[State]) -> None:
             assert held == (set() if viewer is None else set(state.players[viewer].hand))
 
 
-PARTY, THIRD = r"You offer|offers you", r"made .* an offer"
+PARTY, THIRD = r"You offer|offers( you)?<", r"made .* an offer"
 
 
 def seen_by(state: State, viewer: Seat | None) -> tuple[str, str]:

@@ -417,7 +417,8 @@ def test_refuses_oversized_move_texts(table, prompt_worker, confirmed):
     answer = table.asked_client.post(table.url + "move/", data)
     assert answer.status_code == 413
     assert (
-        refusal_text(answer) == f"Your moves are too long: together they may have at most {MAX_BYTES} bytes."
+        refusal_text(answer)
+        == f"Your moves are too long: together they may have at most {MAX_BYTES:,} bytes."
     )
     assert not Submission.objects.exists()
 

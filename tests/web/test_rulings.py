@@ -35,7 +35,9 @@ def test_every_ruling_of_a_document_is_parsed_once(page):
     assert len(found) == len(set(found)) > 20
     assert all(chapter.title for chapter in book.chapters)
     blocks = (block for chapter in book.chapters for ruling in chapter.rulings for block in ruling.blocks)
-    html = " ".join(chain.from_iterable(map(_texts, blocks)))
+    html = " | ".join(chain.from_iterable(map(_texts, blocks)))
+    words = re.sub(r"<[^>]*>", "|", html)
+    assert not re.search(r"\w \d+ \w", words)  # a number stays on one line with its noun
     assert not re.search("[\"']|&quot;", re.sub(r"<code>.*?</code>|<[^>]*>", "", html))
     assert book.language != "de" or "”" not in html
 

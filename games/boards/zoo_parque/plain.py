@@ -14,13 +14,13 @@ from adjudicator.rules.zoo_parque.data import OBJECTS, STALLS
 from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, Space, cell_name, half_text
 from adjudicator.rules.zoo_parque.views import View
 from games.boards import Seen
+from games.boards.columns import name_of
 from games.boards.zoo_parque.placed import map_words
 from games.boards.zoo_parque.reading import exhibits_of, goals_of
 from games.boards.zoo_parque.words import ITEMS, half_words, pawns, points
 from games.core.translation import gettext as _
 
 COLUMNS: Final = 72
-_MAX_NAME: Final = 24
 _ACROSS: Final = 10
 """The number of spaces of the map that are written side by side."""
 _SPACE_WIDTH: Final = 6
@@ -48,13 +48,13 @@ def _players(view: View, seen: Seen) -> Iterator[str]:
     yield _("The game is over.") if is_over else _turn(view, seen)
     for seat in map(Seat, range(len(view.hand_sizes))):
         totals = f"{points(view.scores[seat])}, {pawns(view.pawns_left[seat])}"
-        yield f"{seat_letter(seat)}  {_name(seen, seat)}: {totals}"
+        yield f"{seat_letter(seat)}  {name_of(seen, seat)}: {totals}"
     yield ngettext("Deck: {deck} domino.", "Deck: {deck} dominoes.", view.deck).format(deck=view.deck)
     yield from (line for text in notices(view) for line in _wrapped(text))
 
 
 def _turn(view: View, seen: Seen) -> str:
-    return _("It is {name}’s turn.").format(name=_name(seen, view.active))
+    return _("It is {name}’s turn.").format(name=name_of(seen, view.active))
 
 
 def notices(view: View) -> Iterator[str]:
@@ -140,7 +140,7 @@ def _map(chart: Chart, view: View) -> Iterator[str]:
 def _placed(chart: Chart, view: View, seen: Seen) -> Iterator[str]:
     """Yield each domino of the map with its ground, fences, items, pawns and claims."""
     yield _("Dominoes on the map:")
-    names = [_name(seen, Seat(seat)) for seat in range(len(seen.names))]
+    names = [name_of(seen, Seat(seat)) for seat in range(len(seen.names))]
     for words in map_words(view, chart, names):
         yield from _wrapped(f"  {words}")
 
@@ -184,8 +184,3 @@ def _legend() -> Iterator[str]:
 
 def _wrapped(text: str) -> list[str]:
     return wrap(text, COLUMNS, subsequent_indent=" " * 6, break_on_hyphens=False)
-
-
-def _name(seen: Seen, seat: Seat) -> str:
-    name = " ".join(seen.names[seat].split())
-    return name if len(name) <= _MAX_NAME else name[: _MAX_NAME - 1] + "…"

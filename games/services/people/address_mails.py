@@ -91,7 +91,7 @@ def send_undo_link(change: AddressChange) -> None:
 def masked(address: str) -> str:
     """Return an address with most of its letters hidden, for readers of another mailbox."""
     box, _, domain = address.partition("@")
-    return f"{box[:1]}…@{domain}"
+    return f"{box[:1]}***@{domain}"
 
 
 def _send(change: AddressChange, to: str, subject: str, template: str, reader: User | None = None) -> None:

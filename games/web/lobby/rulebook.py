@@ -13,8 +13,10 @@ from typing import Final
 from django.conf import settings
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import to_locale
+from markdown_it.common.utils import escapeHtml
 from markdown_it.tree import SyntaxTreeNode
 
+from games.boards.numbers import tied
 from games.core.markdown import ENGLISH_QUOTES, parser
 
 RULES: Final[Path] = settings.BASE_DIR / "docs" / "rules"
@@ -86,6 +88,9 @@ class _Reader:
         self.markdown = parser(_QUOTES.get(language, ENGLISH_QUOTES))
         for name in ("link_open", "link_close"):  # links lead to files that are not pages of the site
             self.markdown.add_render_rule(name, lambda *_: "")
+        self.markdown.add_render_rule(
+            "text", lambda _, tokens, at, *rest: escapeHtml(tied(tokens[at].content))
+        )
 
     def chapters(self, text: str) -> Iterator[RulebookChapter]:
         """Yield the second-level headings, each with the numbered list items below it."""
