@@ -5,9 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import subprocess
-import tokenize
 from collections.abc import Iterator
-from io import StringIO
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -18,6 +16,9 @@ CATALOGUE: Final = "games/locale/de/LC_MESSAGES/django.po"
 OTHER_LANGUAGES: Final = re.compile(r"/de/|\.de\.md$")
 _CODE: Final = re.compile(r"^(```|~~~)[\s\S]*?^\1\s*?$|^(?: {4}|\t).*$|^>>> [\s\S]*?\n$", re.MULTILINE)
 _QUOTED: Final = re.compile(r"`[^`\n]+`|<[^>\n]+>|\]\([^)\s]+\)")
+_STRING_OR_COMMENT: Final = re.compile(
+    r"""(\"{3}|'{3})(?:\\[\s\S]|[^\\])*?\1|"(?:\\[\s\S]|[^"\\\n])*"|'(?:\\[\s\S]|[^'\\\n])*'|\#[^\n]*"""
+)
 _HEADING: Final = re.compile(r"#+ (.*)")
 
 
@@ -75,25 +76,35 @@ def paragraphs(path: str, source: str) -> Iterator[Text]:
 
 def docstrings(path: str, source: str) -> Iterator[Text]:
     """Yield the docstrings of a module, including those of its constants and fields."""
-    for node in ast.walk(ast.parse(source)):
-        match node:
+    for statement in _statements(ast.parse(source)):
+        match statement:
             case ast.Expr(value=ast.Constant(value=str() as words)):
-                yield Text(path, node.lineno, "docstring", plain(words))
+                yield Text(path, statement.lineno, "docstring", plain(words))
+
+
+def _statements(node: ast.AST) -> Iterator[ast.AST]:
+    """Yield the statements in a node, without looking into expressions, which are most of a module."""
+    for block in ("body", "handlers", "orelse", "finalbody", "cases"):
+        for statement in getattr(node, block, ()):
+            yield statement
+            yield from _statements(statement)
 
 
 def comments(path: str, source: str) -> Iterator[Text]:
     """Yield the comments of a module. Comments on consecutive lines are one text."""
     block: list[str] = []
-    start = last = 0
-    for token in tokenize.generate_tokens(StringIO(source).readline):
-        if token.type != tokenize.COMMENT:
+    start = last = line = 1
+    end = 0
+    for found in _STRING_OR_COMMENT.finditer(source):
+        line, end = line + source.count("\n", end, found.start()), found.start()
+        if not found[0].startswith("#"):
             continue
-        if block and token.start[0] != last + 1:
+        if block and line != last + 1:
             yield Text(path, start, "comment", plain(" ".join(block)))
             block = []
-        start = start if block else token.start[0]
-        last = token.start[0]
-        block.append(token.string.lstrip("#: "))
+        start = start if block else line
+        last = line
+        block.append(found[0].lstrip("#: "))
     if block:
         yield Text(path, start, "comment", plain(" ".join(block)))
 
