@@ -39,7 +39,6 @@ from games.values import (
     OrderNews,
     Position,
     Question,
-    SeatInfo,
     SubmissionState,
     Suggestion,
     TableInfo,
@@ -123,7 +122,8 @@ class Letter:
     countering: str = ""
     """The offer that the reader must answer, as the reader would write it."""
     waits_for: tuple[str, ...] = ()
-    others: tuple[SeatInfo, ...] = ()
+    others: str = ""
+    """The names of those who sit at a table to which the reader is invited."""
     late: str = ""
     """The names of the late players about whom the reader may decide."""
     decide_until: str = ""
@@ -432,6 +432,7 @@ def _invitation(notice: Notice) -> Letter:
     inviter = host.name if host else ""
     if not selectors.has_signed_in(to):
         table, inviter = structs.replace(table, name=table.title, seats=()), plain_name(inviter)
+    seated = [each.called for each in table.seats if each.kind in ("person", "bot") and not each.is_vacant]
     return Letter(
         kind=notice.kind,
         table=table,
@@ -439,7 +440,7 @@ def _invitation(notice: Notice) -> Letter:
         reader="",
         unsubscribe_url=no_invitations_url(guest),
         inviter=inviter or gettext("Someone"),
-        others=tuple(seat for seat in table.seats if seat.kind in ("person", "bot") and not seat.is_vacant),
+        others=get_text_list(seated, gettext("and")),
     )
 
 

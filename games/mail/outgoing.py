@@ -22,6 +22,7 @@ from django.utils.text import Truncator
 from django.utils.translation import ngettext
 
 from games import selectors
+from games.boards.numbers import tied
 from games.boards.pictures import cached_picture
 from games.core.markdown import mail_text
 from games.core.zones import in_zone_of
@@ -43,6 +44,7 @@ _INLINER: Final = css_inline.CSSInliner(keep_at_rules=True, load_remote_styleshe
 MAX_SUBJECT: Final = 70
 """The maximum number of characters of an announcement in the subject of its mail."""
 _LINK: Final = linear(r" \(https?://[^ )]*\)")
+_BETWEEN_TAGS: Final = re.compile(r">[^<]+<")
 _EMPTY_LINES: Final = re.compile(r"\n{3,}")
 
 Kind = Notice.Kind
@@ -256,7 +258,13 @@ def _text(kind: str, words: dict[str, Any]) -> str:
 
 
 def _html(kind: str, words: dict[str, Any]) -> str:
-    return _INLINER.inline(render_to_string(f"mail/{kind}.html", words))
+    """Return the HTML. Each number stays on one line with its noun, and codes break after underscores."""
+    head, tag, body = render_to_string(f"mail/{kind}.html", words).partition("<body")
+    return _INLINER.inline(head + tag + _BETWEEN_TAGS.sub(_breaking_well, body))
+
+
+def _breaking_well(found: re.Match[str]) -> str:
+    return tied(found[0]).replace("_", "_<wbr>")
 
 
 def _add_picture(page: Any, position: Position, number: str) -> None:

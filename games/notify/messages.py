@@ -147,7 +147,7 @@ def _proposal(notice: Notice) -> ShortMessage:
 
 
 def _votes(seat: Seat, proposal: Proposal) -> tuple[ShortAnswer, ...]:
-    answers = ((gettext("Yes, I agree"), True), (gettext("No, I do not agree"), False))
+    answers = ((gettext("Agree"), True), (gettext("Decline"), False))
     return tuple(
         ShortAnswer(label, ballot_url(Ballot(seat, proposal.pk, agrees))) for label, agrees in answers
     )

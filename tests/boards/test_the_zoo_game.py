@@ -192,7 +192,7 @@ def test_one_more_tap_offers_a_card_to_any_player_for_any_card() -> None:
         assert sorted(part for part in links_of(tray) if part.startswith("do-offer")) == found
     picking, _ = tapped(state, Seat(0), ("hand-owl", plain[0]))
     assert picking.only is not None
-    assert picking.only.label == f"Offer {NAMES[1]}: Owl for any hand card"
+    assert picking.only.label == f"Offer Owl for any hand card to {NAMES[1]}"
 
 
 def test_three_cards_can_open_a_set_at_once() -> None:

@@ -229,9 +229,10 @@ def unwrapped(text: str) -> str:
 
 
 def html_of(mail: EmailMessage) -> str:
+    """Return the HTML of a mail, with plain spaces and without places where a line may break."""
     part = mail.get_body(("html",))
     assert part is not None
-    return str(part.get_content()).replace("\r\n", "\n")
+    return str(part.get_content()).replace("\r\n", "\n").replace("&nbsp;", " ").replace("<wbr>", "")
 
 
 def offered(mail: EmailMessage) -> list[str]:

@@ -549,7 +549,7 @@ def test_refuses_moves_above_the_size_limit_without_storing_them(asked, maild, w
     worker.run()
     kept = asked.seat.submissions.get()
     assert (kept.status, kept.moves, kept.place) == (Submission.Status.REFUSED, [], "moves")
-    assert f"together they may have at most {submissions.MAX_BYTES} bytes." in text_of(
+    assert f"together they may have at most {submissions.MAX_BYTES:,} bytes." in text_of(
         post_office.last(asked.name)
     )
 

@@ -173,7 +173,7 @@ def test_a_proposal_offers_both_votes_to_its_reader(make_table):
     )
     choices = short_message(game, "Ben", Kind.PROPOSAL, proposal=proposal).choices
     ballots = [ballot_of(urlsplit(each.url).path.split("/")[2]) for each in choices]
-    assert [each.label for each in choices] == ["Yes, I agree", "No, I do not agree"]
+    assert [each.label for each in choices] == ["Agree", "Decline"]
     assert [(each.seat, each.proposal, each.agrees) for each in ballots] == [
         (seat_of(game, "Ben"), proposal.pk, agrees) for agrees in (True, False)
     ]

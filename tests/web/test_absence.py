@@ -110,7 +110,7 @@ def test_finished_games_offer_no_actions_of_running_games(
             "Continue playing",
             "can return at any time",
             "What should happen?",
-            "Yes, I agree",
+            "Agree",
         ),
         *("clocks are stopped", "Propose…", "Leave game…", "Host actions…", "Undo my move"),
     )

@@ -58,34 +58,34 @@ def height_of(number: int) -> float:
 
 def draw_card(view: View, card: str, box: Box, *, is_new: bool = False) -> str:
     """Return the drawing of a card."""
-    look = _p_card(card, box) if card in P_KINDS else _animal(view.cards, card, box)
-    if is_new:
-        inner = Box(box.x + 2, box.y + 2, box.w - 4, box.h - 4)
-        look += rect(inner, "none", rx=5.5, stroke=paint.NEWS, stroke_width=2.5)
-    return look
+    ground, look = _p_card(card, box) if card in P_KINDS else _animal(view.cards, card, box)
+    inner = Box(box.x + 2, box.y + 2, box.w - 4, box.h - 4)
+    frame = rect(inner, "none", rx=5.5, stroke=paint.NEWS, stroke_width=2.5) if is_new else ""
+    return _ground(box, ground) + frame + look  # the frame does not cover long names
 
 
-def _animal(cards: str, card: str, box: Box) -> str:
-    """Draw an animal card: cost and set, picture and name, and beauty, ferocity and rarity."""
+def _animal(cards: str, card: str, box: Box) -> tuple[paint.Colour, str]:
+    """Return an animal card's ground, and its other parts.
+
+    They are cost and set, picture and name, and beauty, ferocity and rarity.
+    """
     catalogue = CATALOGUES[cards]
     group, animal = catalogue.set_of[card], catalogue.animals[card]
-    colour = paint.colour_of(cards, group)
-    look = _ground(box, colour)
-    look += paint.art(card, thing_name(card), box.x + box.w / 2, box.y + 27, 36)
+    look = paint.art(card, thing_name(card), box.x + box.w / 2, box.y + 27, 36)
     look += paint.number_disc("cost", animal.cost, box.x + 12, box.y + 12, 9.5)
     look += paint.sign(cards, group, box.x + box.w - 10.5, box.y + 10.5, 18)
     look += _name(hyphened(card), box, 57)
     room = round((box.w - 2) / 3, 1)
     for number, stat in enumerate(paint.STATS):
         look += paint.value(stat, getattr(animal, stat), box.x + 0.8 + number * room, box.y + box.h - 6)
-    return look
+    return paint.colour_of(cards, group), look
 
 
-def _p_card(card: str, box: Box) -> str:
+def _p_card(card: str, box: Box) -> tuple[paint.Colour, str]:
     name = str(P_NAMES[card])
-    look = _ground(box, paint.PLAIN) + paint.art(card, name, box.x + box.w / 2, box.y + 27, 36)
+    look = paint.art(card, name, box.x + box.w / 2, box.y + 27, 36)
     look += signed("p", text(box.x + box.w - 6, box.y + 17, "P", bold=True, anchor="end", fill=PRINT))
-    return look + _name(name, box, 60)
+    return paint.PLAIN, look + _name(name, box, 60)
 
 
 def _ground(box: Box, colour: paint.Colour) -> str:
