@@ -11,5 +11,5 @@ def minimums(reliability: int | None, rating: int | None) -> list[str]:
     if rating is not None:
         found.append(gettext("rating {least} or more").format(least=rating))
     if reliability is not None:
-        found.append(gettext("{least} of 100 answers on time").format(least=reliability))
+        found.append(gettext("at least {least} of 100 answers on time").format(least=reliability))
     return found

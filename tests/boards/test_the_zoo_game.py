@@ -174,7 +174,7 @@ def test_trade_offer_is_composed_by_tapping_both_sides() -> None:
     wanted = RULES.notation.read("offer B give owl owl want koala penguin 2 cards")
     picking = tap_to(state, Seat(0), wanted)
     assert picking.only is not None
-    assert picking.only.label.endswith("2 × Owl for Koala, a Penguin and any 2 hand cards")
+    assert picking.only.label == f"Offer 2 × Owl for Koala, a Penguin and any 2 hand cards to {NAMES[1]}"
     text, view = picking.only.text, RULES.view(state, Seat(0))
     assert RULES.apply(state, Seat(0), RULES.notation.read(text)).offer == wanted
     offers = list(the_zoo_game.BOARD.offers(view, ("B", "hand-owl")))

@@ -78,7 +78,7 @@ def test_filter_of_an_unknown_value_is_refused_and_leaves_out_nothing(client, an
 def test_minimums_are_shown_on_the_line_and_the_page_of_a_table(client, as_eve, ann, eve):
     game = put_up(ann, requirements=TableRequirements(min_reliability=90, min_rating=1600))
     line = as_eve.get("/tables/open/").text
-    assert "<span>rating 1600 or more</span> <span>90 of 100 answers on time</span>" in line
+    assert "<span>rating 1600 or more</span> <span>at least 90 of 100 answers on time</span>" in line
     assert "This table is for players with a rating of 1600 or more. Yours is 1500." in line
     page = as_eve.get(f"/tables/{game.pk}/").text
     assert "Without an invitation, you need a rating of 1600 or more" in page
@@ -111,7 +111,8 @@ def test_wish_is_kept_and_cancelled(as_eve, eve):
     assert re.search(r'value="zoo-parque" selected', page)
     page = as_eve.post("/tables/wishes/", {**WISH, "min_rating": "1400"}, follow=True).text
     assert "Wish saved." in page
-    assert "2 to 4 players · One day per turn · rated or not · rating 1400 or more" in page
+    terms = "2 to 4 players · One day per turn · rated or not · rating 1400 or more"
+    assert terms in page.replace("\u00a0", " ")
     as_eve.post("/tables/wishes/", {**WISH, "speed": "bank", "min_players": "", "max_players": ""})
     assert StandingWish.objects.filter(min_players=2, max_players=5, speed="bank").exists()
     wish = StandingWish.objects.get(user=eve, speed="day")

@@ -151,7 +151,7 @@ class _Fact(NamedTuple):
         return width_of(self.text, bold=self.is_bold)
 
     def draw(self, x: float, base: float) -> str:
-        plate = rect(Box(x - 3, base - 12.5, self.wide, 16), self.ground, rx=4) if self.ground else ""
+        plate = rect(Box(x - 3, base - 12.5, self.wide + 6, 16), self.ground, rx=4) if self.ground else ""
         drawn = plate + text(x, base, self.text, bold=self.is_bold, fill=self.fill)
         return signed(self.sign, drawn) if self.sign else drawn
 
@@ -197,10 +197,9 @@ def _worth(species: Species) -> str:
 
 def _figures(species: Species, x: float, y: float) -> str:
     """Draw popularity, group size and animals per tile, each behind its sign."""
-    least = species.group_size.least
     figures = (
         ("card-popularity", "popularity", "/".join(map(str, species.popularity))),
-        ("card-group", "group_size", f"{least}+"),
+        ("card-group", "group_size", cards.sizes(species)),
         ("card-tile", "free_space", str(species.per_tile)),
     )
     look = ""

@@ -55,7 +55,7 @@ KNOWN: Final = frozenset(
         gettext_noop("Golden lion tamarin"),
         gettext_noop("Common ostrich"),
         gettext_noop("Common warthog"),
-        gettext_noop("Fischer’s lovebird"),
+        gettext_noop("Fischer's lovebird"),
         gettext_noop("Meerkat"),
         gettext_noop("Collared peccary"),
         gettext_noop("Southern cassowary"),

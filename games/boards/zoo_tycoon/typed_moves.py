@@ -61,7 +61,17 @@ _MAX_SAME_WORD: Final = 4
 
 def examples(view: View) -> tuple[tuple[str, str], ...]:
     """Return an example of each kind of typed move in this stage, and its meaning."""
-    return tuple((text, label(read(text), ())) for text in _EXAMPLES.get(view.stage, ()))
+    texts = (text for text in _EXAMPLES.get(view.stage, ()) if not _is_used_up(view, text))
+    return tuple((text, label(read(text), ())) for text in texts)
+
+
+def _is_used_up(view: View, text: str) -> bool:
+    """Return whether the viewer has no trade, or no Unexpected Supply, left for an example."""
+    if view.seat is None or not text.startswith("take "):
+        return False
+    player = view.players[view.seat]
+    is_supplied = text.endswith("unexpected") and "unexpected_supply" in (*player.staff, *player.once)
+    return is_supplied or view.books[view.seat].trades == 0
 
 
 def mail_moves(texts: Sequence[str]) -> Iterator[str]:

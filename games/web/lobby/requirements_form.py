@@ -22,7 +22,7 @@ class RequirementsForm(forms.Form):
         choices=[
             ("", _("No minimum")),
             *(
-                (str(each), format_lazy(_("{least} of 100 answers on time"), least=each))
+                (str(each), format_lazy(_("at least {least} of 100 answers on time"), least=each))
                 for each in _RELIABILITIES
             ),
         ],
