@@ -7,12 +7,15 @@ from random import Random
 from typing import Any
 
 import pytest
+from django.conf import settings
+from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 from django.core.cache import cache
 from django.test import Client
 
 from games.core import waiting
 from games.models import Game, Seat, Submission, User
 from games.services.judging import submissions
+from games.web.account.sessions import BACKEND, SessionStore
 from tests.conftest import InlineWorker
 from tests.hurry import hurry
 
@@ -77,12 +80,18 @@ def prompt_worker(busy_worker: InlineWorker, monkeypatch: pytest.MonkeyPatch) ->
 
 @pytest.fixture
 def sign_in() -> Callable[[User], Client]:
-    def client_of(user: User) -> Client:
-        client = Client()
-        client.force_login(user, "django.contrib.auth.backends.ModelBackend")
-        return client
+    return signed_in
 
-    return client_of
+
+def signed_in(user: User) -> Client:
+    """Return a client with a session of the user, written once. `Client.force_login` writes it five times."""
+    session = SessionStore()
+    session[SESSION_KEY], session[BACKEND_SESSION_KEY] = str(user.pk), BACKEND
+    session[HASH_SESSION_KEY] = user.get_session_auth_hash()
+    session.create()
+    client = Client()
+    client.cookies[settings.SESSION_COOKIE_NAME] = session.session_key or ""
+    return client
 
 
 def play_on(game: Game, until_ply: int = 10**6) -> None:
