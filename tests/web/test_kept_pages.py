@@ -49,9 +49,9 @@ class Readers:
         return [*signed_in, ("", "de", Client())]
 
 
-@pytest.fixture(params=share(sorted(RULESETS), 2))
-def readers(request, make_table, make_user, sign_in) -> Readers:
-    game = make_table("Ann", "Ben", ruleset=request.param)
+@pytest.fixture
+def readers(ruleset: str, make_table, make_user, sign_in) -> Readers:
+    game = make_table("Ann", "Ben", ruleset=ruleset)
     Game.objects.filter(pk=game.pk).update(host_helps=True)
     hurry(game, Random(1), until=9)
     return Readers(game, make_user("Sue"), sign_in)
@@ -65,6 +65,7 @@ def check(readers: Readers) -> dict[tuple[str, str, str], str]:
     return kept
 
 
+@pytest.mark.parametrize("ruleset", share(RULESETS, 3))
 def test_kept_parts_never_show_an_earlier_position(readers: Readers) -> None:
     game, pages = readers.game, [check(readers)]
     hurry(game, Random(2), until=14)
@@ -84,6 +85,7 @@ def _resting_ply(game: Game) -> int:
     return int(rows.values_list("ply", flat=True)[2]) - 1
 
 
+@pytest.mark.parametrize("ruleset", share(RULESETS, 3, offset=1))
 def test_kept_parts_follow_names_seats_and_the_end(readers: Readers) -> None:
     game = readers.game
     check(readers)
@@ -99,6 +101,7 @@ def test_kept_parts_follow_names_seats_and_the_end(readers: Readers) -> None:
     check(readers)
 
 
+@pytest.mark.parametrize("ruleset", share(RULESETS, 3, offset=2))
 def test_each_reader_has_their_own_page(readers: Readers) -> None:
     """Each reader is the first to fill the cache in one order and the last in the other."""
     pages = readers.pages()
