@@ -123,7 +123,7 @@ def test_the_page_contains_the_expected_examples() -> None:
 
 @pytest.fixture
 def table(
-    make_table: Callable[..., Game], make_user: Callable[..., Any], seeded: Seeded, worker: Any
+    make_table: Callable[..., Game], make_user: Callable[..., Any], seeded: Seeded
 ) -> Callable[[str], Game]:
     """Return a function that creates a table where the examples are legal."""
 
@@ -132,8 +132,6 @@ def table(
             return offered_18zoo([make_user(name) for name in NAMES[:3]], seeded)
         is_trade = kind == "the-zoo-game"
         game = make_table(*NAMES[:2], ruleset=kind) if is_trade else make_table(*NAMES, play_forced=False)
-        worker.run()
-        game.refresh_from_db()
         state = store.current_state(game)
         if kind == "zooloretto":
             bag = list(state.bag)
@@ -148,8 +146,7 @@ def table(
         players[taker] = replace(players[taker], hand=hand)
         put(game, replace(state, players=tuple(players)))
         offer = f"offer {'AB'[taker]} give {state.players[maker].hand[0]} want 1 card"
-        write(game.seats.get(number=maker), offer)
-        worker.run()
+        judged(game.seats.get(number=maker), offer)
         return game
 
     return make
@@ -175,18 +172,22 @@ def write(seat: Seat, *lines: str) -> Submission:
     return Submission.objects.exclude(pk__in=before).get(seat=seat, face="mail")
 
 
-@pytest.mark.django_db(transaction=True)
+def judged(seat: Seat, *lines: str) -> Submission:
+    """Send a mail with these lines. Return the submission with its verdict."""
+    sent = write(seat, *lines)
+    verdicts.judge(sent.pk, AT)
+    return Submission.objects.select_related("game", "seat").get(pk=sent.pk)
+
+
+@pytest.mark.django_db
 @pytest.mark.parametrize("text", examples())
-def test_each_example_has_its_documented_result(text: str, table: Callable[[str], Game], worker: Any) -> None:
+def test_each_example_has_its_documented_result(text: str, table: Callable[[str], Game]) -> None:
     example = EXAMPLES.get(text, MailExample())
     game = table(example.table)
     seat = game.seats.select_related("user").filter(must_act=example.is_asked)[0]
     for lines in example.before:
-        write(seat, lines)
-        worker.run()
-    sent = write(seat, *example.above, text)
-    worker.run()
-    sent.refresh_from_db()
+        judged(seat, lines)
+    sent = judged(seat, *example.above, text)
     code = sent.reason["code"] if sent.reason else ""
     if example.refused:
         assert (sent.status, code) == ("refused", example.refused)
@@ -194,15 +195,14 @@ def test_each_example_has_its_documented_result(text: str, table: Callable[[str]
         assert sent.status in ("accepted", "noted"), code
 
 
-@pytest.mark.django_db(transaction=True)
+@pytest.mark.django_db
 @pytest.mark.usefixtures("no_pictures")
 def test_each_row_of_the_table_does_what_it_says(
-    table: Callable[[str], Game], worker: Any, monkeypatch: pytest.MonkeyPatch
+    table: Callable[[str], Game], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(outgoing, "_html", lambda kind, words: "")
     seat = table(AS_IT_BEGINS).seats.select_related("user").get(must_act=True)
-    write(seat, "draw")
-    worker.run()
+    judged(seat, "draw")
     done = []
     for lines, result in rows():
         with transaction.atomic():
@@ -214,9 +214,7 @@ def test_each_row_of_the_table_does_what_it_says(
 
 def done_by(seat: Seat, lines: str, result: str) -> str:
     """Send these lines. Return what happened, in the words of the documented result as far as it is true."""
-    sent = write(seat, *lines.split("\n"))
-    verdicts.judge(sent.pk, AT)
-    sent = Submission.objects.select_related("game", "seat").get(pk=sent.pk)
+    sent = judged(seat, *lines.split("\n"))
     notice = Notice.objects.select_related("user", "seat__user", "game", "submission").get(submission=sent)
     answer = " ".join(text_of(outgoing.build(notice, "x@example.org")).split())
     if sent.status != "accepted":
