@@ -28,7 +28,7 @@ READ = {None: bytes, "gzip": gzip.decompress, "br": brotli.decompress}
 """How to read a body, by its encoding."""
 SECRET = "secret-of-the-table"
 FAILING = f"""
-import django, logging, sys
+import django, logging, sentry_sdk
 django.setup()
 from unittest.mock import patch
 from django.test import Client
@@ -45,23 +45,24 @@ with patch.object(verdicts, "judge", fails):
 with patch("games.selectors.health.health", fails), patch("games.web.operating.health.health", fails):
     Client(raise_request_exception=False).get("/readyz?token={SECRET}", headers={{"Host": "localhost"}})
 logging.getLogger("games").warning("of a table", extra={{"game": "m7c4h8zqry", "ply": 31}})
-if sys.argv[1:]:
-    import sentry_sdk
-    sentry_sdk.flush(5)
+sentry_sdk.flush(5)
 """
 
 
-def run(tmp_path: Path, *arguments: str, **own: str) -> str:
+def run(tmp_path: Path, **own: str) -> str:
     """Return the log of a program in which a task and a page fail."""
     own |= {"VAR_DIR": str(tmp_path), "DJANGO_SETTINGS_MODULE": "zooasync.settings", "DEBUG": "true"}
-    command = [sys.executable, "-c", FAILING, *arguments]
+    command = [sys.executable, "-c", FAILING]
     return subprocess.run(
         command, cwd=ROOT, env=os.environ | own, capture_output=True, text=True, check=True
     ).stderr
 
 
-def test_log_lines_are_json_with_context(tmp_path: Path) -> None:
-    output = run(tmp_path, LOG_JSON="true")
+def test_logs_and_error_reports_have_context_but_no_personal_data(
+    tmp_path: Path, sink: tuple[str, list[bytes]]
+) -> None:
+    address, taken = sink
+    output = run(tmp_path, LOG_JSON="true", SENTRY_DSN=address)
     lines = [json.loads(line) for line in output.splitlines()]
     assert all({"at", "level", "logger", "message"} <= set(line) for line in lines)
     (failed,) = [line for line in lines if "it broke" in line.get("exc_info", "") and "task" in line]
@@ -70,6 +71,10 @@ def test_log_lines_are_json_with_context(tmp_path: Path) -> None:
     assert (entry["message"], entry["game"], entry["ply"]) == ("of a table", "m7c4h8zqry", 31)
     assert "task" not in entry
     assert SECRET not in output
+    text = b"\n".join(taken).decode()
+    assert text.count('"value":"it broke"') == 2
+    assert SECRET not in text
+    assert "QUERY" not in text
 
 
 def test_a_task_logs_the_id_of_the_request_that_it_follows_from(rf: RequestFactory) -> None:
@@ -146,12 +151,3 @@ def sink() -> Iterator[tuple[str, list[bytes]]]:
         Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://key@127.0.0.1:{server.server_port}/1", taken
         server.shutdown()
-
-
-def test_error_reports_contain_no_personal_data(tmp_path: Path, sink: tuple[str, list[bytes]]) -> None:
-    address, taken = sink
-    run(tmp_path, "flush", SENTRY_DSN=address)
-    text = b"\n".join(taken).decode()
-    assert text.count('"value":"it broke"') == 2
-    assert SECRET not in text
-    assert "QUERY" not in text
