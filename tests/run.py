@@ -27,6 +27,8 @@ ON_SQLITE_TOO: Final = (
 MAX_PROCESSES: Final = 8
 BESIDE: Final = ("-m", "not services", "--numprocesses=0", "--basetemp=var/test/sqlite")
 """The arguments of the run on SQLite. It uses one process, in the time in which the others wait."""
+PYTEST: Final = ("-m", "pytest", "-pno:schemathesis")
+"""How to start pytest. No test needs the plugin of schemathesis, which takes a second to import."""
 NOTHING_TO_RUN: Final = 5
 """The exit status of pytest when it selects no test."""
 
@@ -65,7 +67,7 @@ def run(
     """Run tests on these servers, and write their report to a file if given. Return pytest's exit status."""
     # More processes than cores, because tests often wait for programs, browsers and clocks
     processes = min(MAX_PROCESSES, (os.cpu_count() or 1) + 2)
-    command = [sys.executable, "-m", "pytest", f"--numprocesses={processes}", "--dist=worksteal", *more]
+    command = [sys.executable, *PYTEST, f"--numprocesses={processes}", "--dist=worksteal", *more]
     environment = {name: value for name, value in os.environ.items() if name not in _SERVERS}
     found = subprocess.run(
         [*command, *(f"tests/{path}" for path in paths)],
