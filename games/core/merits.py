@@ -59,6 +59,11 @@ class HasRequirements(Protocol):
     def min_rating(self) -> int | None: ...
 
 
+def has_requirements(asking: HasRequirements) -> bool:
+    """Return whether a table or a wish has a minimum."""
+    return asking.min_reliability is not None or asking.min_rating is not None
+
+
 def shortfall(asking: HasRequirements, merits: Merits, ruleset: str, players: int) -> Line | None:
     """Return the requirement that a person does not meet, as a sentence, or None.
 
@@ -66,7 +71,7 @@ def shortfall(asking: HasRequirements, merits: Merits, ruleset: str, players: in
     the same person could come back as a new guest. `players`: the number of seats, which determines the
     leaderboard.
     """
-    if asking.min_reliability is None and asking.min_rating is None:
+    if not has_requirements(asking):
         return None
     rating = merits.rating(ruleset, players)
     if rating is None:

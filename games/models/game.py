@@ -465,6 +465,10 @@ class Seat(models.Model):
     def is_free(self) -> bool:
         return self.user_id is None and not self.bot and not self.invited
 
+    def is_reserved_for(self, user: User) -> bool:
+        """Return whether the seat waits for a user who was invited by address."""
+        return self.user_id is None and self.invited.lower() == user.email.lower()
+
     @property
     def player(self) -> str:
         """The bot that plays the seat, permanently or as a stand-in. Empty if no bot plays it."""

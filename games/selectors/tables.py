@@ -15,7 +15,7 @@ from adjudicator.registry import RULESETS, rules_by
 from games import models
 from games.core import store
 from games.core.errors import Kind, Refused
-from games.core.merits import Merits, merits_of, shortfall
+from games.core.merits import Merits, has_requirements, merits_of, shortfall
 from games.core.time_controls import time_control_of
 from games.models.game import GameQuerySet
 from games.models.prepared import PreparedObjects, with_known
@@ -218,13 +218,9 @@ def table_of(game: models.Game, user: models.User | None) -> TableInfo:
 
 def _merits_to_compare(games: Iterable[models.Game], user: models.User | None) -> Merits | None:
     """Return the user's merits if one of these tables has a minimum that the user might not reach."""
-    if user is None or not any(_has_minimum(game) and not _sits_at(game, user) for game in games):
+    if user is None or not any(has_requirements(game) and not _sits_at(game, user) for game in games):
         return None
     return merits_of([user])[user.pk]
-
-
-def _has_minimum(game: models.Game) -> bool:
-    return game.min_reliability is not None or game.min_rating is not None
 
 
 def _sits_at(game: models.Game, user: models.User) -> bool:

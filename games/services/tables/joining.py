@@ -32,23 +32,24 @@ def join_table(game_id: str, by: User, at: datetime, nonce: str = "") -> Seat:
     check(by, at)
     with transaction.atomic():
         game = open_game(game_id)
-        mine = game.seats.filter(user=by).first()
+        seats = list(game.seats.all())
+        mine = next((seat for seat in seats if seat.user_id == by.pk), None)
         if mine:
             return mine
-        invited = game.seats.filter(user=None, invited__iexact=by.email).first()
-        seat = invited or next((seat for seat in game.seats.all() if seat.is_free), None)
+        reserved = [seat for seat in seats if seat.is_reserved_for(by)]
+        seat = next(iter(reserved or [seat for seat in seats if seat.is_free]), None)
         if seat is None:
             raise Refused(Kind.CONFLICT, "no_free_seat")
         blocked.check_may_join(game, by)
         check_guest(by)
         eligibility.check_newcomer(game, by)
-        if not invited:
+        if not reserved:
             requirements.check_newcomer(game, by)
         address, seat.user = seat.invited, by
         seat.nonce = _stirred(seat, nonce)
         seat.invite_nobody()
         seat.save()
-        for other in game.seats.filter(user=None, invited__iexact=by.email):
+        for other in reserved[1:]:
             other.invite_nobody()
             other.save()
         if address:

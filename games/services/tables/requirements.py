@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from games.core.errors import Kind, Refused
-from games.core.merits import merits_of, shortfall
+from games.core.merits import has_requirements, merits_of, shortfall
 from games.models import Game, User
 
 RELIABILITIES: Final = (1, 100)
@@ -41,6 +41,8 @@ NO_REQUIREMENTS: Final = TableRequirements()
 
 def check_newcomer(game: Game, user: User) -> None:
     """Raise `Refused` if a user may not take a seat of a table because of its requirements."""
+    if not has_requirements(game):
+        return
     lack = shortfall(game, merits_of([user])[user.pk], game.ruleset, game.seats.count())
     if lack:
         raise Refused(Kind.FORBIDDEN, lack.code, "", **lack.values)
