@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import timedelta
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, Final
 
 import pytest
+from django.db import connection
 from django.utils import timezone
+from pytest_django import DjangoDbBlocker
 
 from adjudicator.engine import codec
 from games.models import Game, Notice, User
@@ -20,6 +22,20 @@ from games.time_control.values import TimeControl
 from tests.conftest import InlineWorker
 from tests.faults import killing
 from tests.seeds import Seeded
+
+OTHER_SESSIONS: Final = """
+SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+WHERE datname = current_database() AND pid <> pg_backend_pid()
+"""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _end_other_sessions(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    """End the database sessions of killed programs after the tests, so that the database can be removed."""
+    yield
+    if connection.vendor == "postgresql":
+        with django_db_blocker.unblock(), connection.cursor() as cursor:
+            cursor.execute(OTHER_SESSIONS)
 
 
 @pytest.fixture
