@@ -15,9 +15,9 @@ WHOLE: Final = re.compile(r"^(:root|body|main|\.table|\.running|\.board)\b")
 
 
 def test_no_change_of_the_page_makes_the_browser_restyle_all_of_it() -> None:
-    """Chromium checks `:has` after each inserted element if one argument contains `:not` or `:is`.
+    """Conditions on elements around the table look only at children, and contain no `:is` and no `:not`.
 
-    Around the whole table, `:has` looks only at children. Otherwise, it would watch each element below.
+    Otherwise, Chromium restyles everything below such an element after an insertion anywhere in it.
     """
     text = COMMENT.sub("", (ASSETS / "site.css").read_text())
     found = CONDITION.findall(text)
