@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from adjudicator.registry import RULESETS
+from games.boards.numbers import tied
 from games.boards.registry import BOARDS
 from games.models import Game
 from tests.browser.conftest import DESKTOP, PHONE
@@ -38,7 +39,7 @@ def bubble(page: Page) -> Locator:
 
 
 def sentences(key: str) -> set[str]:
-    return {str(meaning.sentence) for meaning in BOARDS[key].legend.values()}
+    return {tied(str(meaning.sentence)) for meaning in BOARDS[key].legend.values()}
 
 
 def is_explained(page: Page, key: str) -> None:

@@ -57,10 +57,10 @@ def test_maker_takes_up_a_counter_offer_from_the_page(
     fields = {"ply": game.ply, "key": "k", "say": "<i>Make it two!</i>"}
     assert theirs.post(f"{url}counter/", {**fields, "terms": f"give {held} want {given}"}).status_code == 302
     page = mine.get(url).text
-    assert f"{asked} declines and would agree to this:" in page
+    assert f"{asked} has declined but would accept this:" in page
     assert "&lt;i&gt;Make it two!&lt;/i&gt;" in page
-    assert "Your counter-offer" in theirs.get(url).text
-    assert "would agree to this" not in client.get(url).text
+    assert "You declined but would accept this: " in theirs.get(url).text
+    assert "would accept this" not in client.get(url).text
     link = re.search('href="([^"]+)" data-go>Offer these terms', page)
     assert link
     picked = mine.get(unescape(link[1])).text

@@ -36,7 +36,7 @@ def test_explanations_are_a_file_in_each_language(client: Client, key: str) -> N
     )
     assert english.content != german.content
     with translation.override("de"):
-        sentences = {str(meaning.sentence) for meaning in BOARDS[key].legend.values()}
+        sentences = {tied(str(meaning.sentence)) for meaning in BOARDS[key].legend.values()}
     assert {sentence for sentence, _ruling in json.loads(german.content).values()} == sentences
 
 

@@ -194,7 +194,7 @@ def test_table_links_to_a_page_about_its_time_control(ann, as_ann, client):
     game = Game.objects.get()
     address = f"/tables/{game.pk}/law/"
     assert address in as_ann.get(f"/tables/{game.pk}/").text
-    page = client.get(address).text
+    page = client.get(address).text.replace("\u00a0", " ")
     assert "Each turn may take 5 hours." in page
     assert re.search(
         r"Asked Thu 26 Mar 18:00, with 5 hours to answer:\s*<strong>until Thu 26 Mar 23:00", page
