@@ -8,7 +8,7 @@ from typing import Final
 from django.utils.formats import number_format
 
 MINUS: Final = "\u2212"
-NUMBER: Final = re.compile(rf"(?:(?<=\w) )?(?<![\w{MINUS}]){MINUS}?\d+(?!\w) ?")
+NUMBER: Final = re.compile(rf"(?:(?<=\w) )?(?<![\w{MINUS}]){MINUS}?\d+(?!\w) ?(?:× )?")
 """A number between words, with the spaces beside it."""
 
 

@@ -45,6 +45,7 @@ MAX_SUBJECT: Final = 70
 """The maximum number of characters of an announcement in the subject of its mail."""
 _LINK: Final = linear(r" \(https?://[^ )]*\)")
 _BETWEEN_TAGS: Final = re.compile(r">[^<]+<")
+_LONG_CODE: Final = re.compile(r"[a-z_]{20,}")
 _EMPTY_LINES: Final = re.compile(r"\n{3,}")
 
 Kind = Notice.Kind
@@ -258,13 +259,13 @@ def _text(kind: str, words: dict[str, Any]) -> str:
 
 
 def _html(kind: str, words: dict[str, Any]) -> str:
-    """Return the HTML. Each number stays on one line with its noun, and codes break after underscores."""
+    """Return the HTML. Each number stays on one line with its noun, and long codes break after underscores."""
     head, tag, body = render_to_string(f"mail/{kind}.html", words).partition("<body")
     return _INLINER.inline(head + tag + _BETWEEN_TAGS.sub(_breaking_well, body))
 
 
 def _breaking_well(found: re.Match[str]) -> str:
-    return tied(found[0]).replace("_", "_<wbr>")
+    return _LONG_CODE.sub(lambda code: code[0].replace("_", "_<wbr>"), tied(found[0]))
 
 
 def _add_picture(page: Any, position: Position, number: str) -> None:
