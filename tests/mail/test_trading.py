@@ -111,7 +111,7 @@ def test_a_counter_offer_by_mail_reaches_the_maker_as_a_move(game, worker, post_
         taker, worker, post_office, maild, f"Counter: give {held} want {given}", "say: More is too much."
     )
     for content in (text_of(post_office.last(taker)), html_of(post_office.last(taker))):
-        assert "You declined but would accept this: Offer " in content
+        assert "Your counter-offer asks for this move: Offer " in content
     mail = post_office.last(maker)
     text = f"offer {'ABC'[NAMES.index(taker)]} give {given} want {held}"
     assert f"{taker} has declined but would accept this: " in text_of(mail)
