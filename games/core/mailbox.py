@@ -12,6 +12,7 @@ from email import message_from_bytes, policy
 from email.message import EmailMessage as Message
 from functools import cached_property
 from itertools import takewhile
+from pathlib import Path
 from typing import Any
 
 from django.conf import settings
@@ -86,7 +87,11 @@ def stored_mail(key: str) -> StoredMail | None:
 
 
 def _box() -> mailbox.Maildir:
-    return mailbox.Maildir(settings.MAILBOX_DIR, create=True)
+    """Return the mailbox. Several programs may create it at once, which `Maildir` itself does not allow."""
+    box = Path(settings.MAILBOX_DIR)
+    for folder in (box, *(box / name for name in ("cur", "new", "tmp"))):
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    return mailbox.Maildir(box)
 
 
 def _read(box: mailbox.Maildir, key: str) -> StoredMail:

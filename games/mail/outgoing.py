@@ -259,7 +259,7 @@ def _text(kind: str, words: dict[str, Any]) -> str:
 
 
 def _html(kind: str, words: dict[str, Any]) -> str:
-    """Return the HTML. Each number stays on one line with its noun, and long codes break after underscores."""
+    """Return the HTML. Numbers stay on one line with their nouns, and long codes break after underscores."""
     head, tag, body = render_to_string(f"mail/{kind}.html", words).partition("<body")
     return _INLINER.inline(head + tag + _BETWEEN_TAGS.sub(_breaking_well, body))
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from html import unescape
 
 import pytest
 from django.core.mail import send_mail
-from django.test import Client
+from django.test import Client, override_settings
 
 from games.core import mailbox
 from games.models import Submission
@@ -27,6 +28,16 @@ def _kept(settings, tmp_path) -> None:
 @pytest.fixture
 def anybody() -> Client:
     return Client()
+
+
+def test_programs_can_create_the_mailbox_at_once(tmp_path) -> None:
+    (tmp_path / "mail").mkdir()  # another program has just begun
+    send_mail("first", "text\n", "zoo@localhost", ["ann@example.org"])
+    with ThreadPoolExecutor(8) as threads:
+        for number in range(20):
+            with override_settings(MAILBOX_DIR=tmp_path / f"mail-{number}"):
+                list(threads.map(lambda _: mailbox.newest(), range(8)))
+    assert [letter.subject for letter in mailbox.newest()] == ["first"]
 
 
 def test_mails_are_listed_newest_first():
