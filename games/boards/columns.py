@@ -60,7 +60,7 @@ def name_of(seen: Seen, seat: Seat) -> str:
 
 
 def with_ellipsis(beginning: str) -> str:
-    """Return the beginning of a text with an ellipsis, without a bracket that the rest would close."""
-    if beginning.count("(") > beginning.count(")"):
-        beginning = beginning[: beginning.rindex("(")]
-    return f"{beginning.rstrip()}…"
+    """Return the beginning of a text with an ellipsis, without a last bracket that the rest would close."""
+    words, bracket, inside = beginning.rpartition("(")
+    is_open = words.strip() and bracket and ")" not in inside
+    return f"{(words if is_open else beginning).rstrip()}…"

@@ -218,3 +218,4 @@ def test_a_truncated_name_has_no_open_bracket() -> None:
         cut = fit_line(name, width_of(name[:letters_fit] + "…"))
         assert cut.count("(") == cut.count(")")
         assert cut.startswith("Greedy bot A…")
+    assert fit_line("(Robert the Great", width_of("(Rob…") + 1) == "(Rob…"

@@ -91,6 +91,7 @@ def test_formats_numbers_with_a_minus_sign() -> None:
         "barn, −2~points each: 3",
         "E15 F12 and E17 for~1,000",
         "3, 3, 2",
+        "discarded: 3~×~Ferocious Zoo Bonus",
     ],
 )
 def test_numbers_stay_on_the_line_of_their_words(text: str) -> None:
