@@ -30,10 +30,10 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 from adjudicator.engine.caching import lru_cache
-from adjudicator.engine.hexes import opposite, turned
+from adjudicator.engine.hexes import EDGES, opposite, turned
 from adjudicator.rules.zoo18.board.model import SLOT_FILLERS, Board, Laid
 from adjudicator.rules.zoo18.data.families import Family
-from adjudicator.rules.zoo18.data.maps import KEPT_MAPS, NONE, MapKey, plan_of
+from adjudicator.rules.zoo18.data.maps import KEPT_MAPS, NONE, Area, MapKey, plan_of
 from adjudicator.rules.zoo18.data.powers import HOLE_AREAS
 from adjudicator.rules.zoo18.data.tiles import Ground
 
@@ -67,7 +67,7 @@ def edge_of(port: Point) -> int:
     return port % SPAN
 
 
-class Node(msgspec.Struct, frozen=True):
+class Node(msgspec.Struct, frozen=True, gc=False):
     """A place inside a hex. `edges`: the edges by which track leaves it."""
 
     point: Point
@@ -82,17 +82,21 @@ Onwards: TypeAlias = dict[Point, tuple[Onward, ...]]
 """The continuations from each port of a hex that has track."""
 
 
-class HexTrack(msgspec.Struct, frozen=True):
+class HexTrack(msgspec.Struct, frozen=True, gc=False):
     """The nodes of one hex, and the moves from its ports and nodes.
 
-    `onwards`: the continuations of runs, which pass neither R areas nor arrows and never turn back. `ending`:
-    the same for a run that cannot pass the city.
+    `onwards`: the continuations of runs, which pass neither R areas nor arrows and never turn back.
     """
 
     nodes: dict[Point, Node]
     moves: dict[Point, tuple[Point, ...]]
     onwards: Onwards
-    ending: Onwards
+    has_city: bool = False
+
+    @property
+    def ending(self) -> Onwards:
+        """The same for a run that cannot pass the city."""
+        return {here: tuple([(visited, ()) for visited, _ in ways]) for here, ways in self.onwards.items()}
 
 
 class Parts(dict[int, HexTrack]):
@@ -100,10 +104,10 @@ class Parts(dict[int, HexTrack]):
 
     __slots__ = ("_areas", "_base", "_laid", "_map")
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, areas: tuple[Area, ...]) -> None:
         super().__init__()
         self._map, self._base, self._laid = board.map, board.base, board.laid
-        self._areas = board.plan.areas
+        self._areas = areas
 
     def __missing__(self, place: int) -> HexTrack:
         laid, found = self._laid[place], _BARE
@@ -125,7 +129,7 @@ class Graph:
         map, base = board.map, board.base
         self._board = board
         self.plan = plan_of(map, base)
-        self.parts = Parts(board)
+        self.parts = Parts(board, self.plan.areas)
         self.twins = twins_of(map, base)
         self.crossings = crossings_of(map, base)
         self.hole = hole(board)
@@ -175,10 +179,14 @@ def twins_of(map: MapKey, base: int) -> tuple[Point, ...]:
     """Return, for each port, the port in the other direction. Other numbers map to themselves."""
     twins = list(range(len(plan_of(map, base).hexes) * SPAN))
     for place, adjacent in enumerate(plan_of(map, base).neighbours):
+        first = port(place, 0)
         for edge, other in enumerate(adjacent):
             if other != NONE:
-                twins[port(place, edge)] = port(other, opposite(edge))
+                twins[first + edge] = other * SPAN + _OPPOSITE[edge]
     return tuple(twins)
+
+
+_OPPOSITE: Final = tuple(map(opposite, EDGES))
 
 
 @lru_cache(maxsize=KEPT_MAPS)
@@ -195,7 +203,7 @@ def _printed(map: MapKey, base: int) -> tuple[dict[Point, Node], dict[Point, tup
     return nodes, {point: moves for part in parts for point, moves in part.moves.items()}
 
 
-_BARE: Final = HexTrack({}, {}, {}, {})
+_BARE: Final = HexTrack({}, {}, {})
 """The part of a hex without track."""
 
 
@@ -233,48 +241,33 @@ def _part(
 ) -> HexTrack:
     """Return the part of a hex. A track is a set of edges that meet in a node, or a path without a node."""
     twins, hex = twins_of(map, base), plan_of(map, base).hexes[place]
-    moves: dict[Point, tuple[Point, ...]] = {}
-    nodes: dict[Point, Node] = {}
+    first = port(place, 0)
+    part = HexTrack({}, {}, {}, any(kind == "city" for kind, _ in tracks))
     for kind, edges in tracks:
-        ports = [port(place, edge) for edge in edges]
-        inside = [each for each in ports if twins[each] != each]
+        ways = [(here, twins[here]) for edge in edges if twins[here := first + edge] != here]
         if kind is None:
-            for here, there in permutations(inside, 2):
-                moves[here] = (*moves.get(here, ()), twins[there])
+            for (here, _), (_, way) in permutations(ways, 2):
+                step = (way,)
+                _join(part, here, step, ((), step))
             continue
-        point = node(place, len(nodes))
-        nodes[point] = Node(point, kind, hex, edges)
-        moves[point] = tuple([twins[each] for each in inside])
-        for each in inside:
-            moves[each] = (*moves.get(each, ()), point)
-    return _with_onwards(nodes, moves, twins)
+        point = node(place, len(part.nodes))
+        visited = (point,)
+        part.nodes[point] = Node(point, kind, hex, edges)
+        part.moves[point] = leaving = tuple([way for _, way in ways])
+        for here, back in ways:
+            further = () if kind in _ENDS else tuple([way for way in leaving if way != back])
+            _join(part, here, visited, (visited, further))
+    return part
 
 
-def _with_onwards(
-    nodes: dict[Point, Node], moves: dict[Point, tuple[Point, ...]], twins: tuple[Point, ...]
-) -> HexTrack:
-    onwards: Onwards = {
-        here: tuple([_onward(nodes, moves, step, twins[here]) for step in steps])
-        for here, steps in moves.items()
-        if not is_node(here)
-    }
-    if all(each.kind != "city" for each in nodes.values()):
-        return HexTrack(nodes, moves, onwards, onwards)
-    ending: Onwards = {
-        here: tuple([(visited, ()) for visited, _ in steps]) for here, steps in onwards.items()
-    }
-    return HexTrack(nodes, moves, onwards, ending)
+_ENDS: Final = ("r", "end")
+"""The kinds of nodes that no run passes."""
 
 
-def _onward(
-    nodes: dict[Point, Node], moves: dict[Point, tuple[Point, ...]], step: Point, back: Point
-) -> Onward:
-    """Return the continuation of a run that arrives at this point over the port whose twin is `back`."""
-    if not is_node(step):
-        return (), (step,)
-    if nodes[step].kind in ("r", "end"):
-        return (step,), ()
-    return (step,), tuple([way for way in moves[step] if way != back])
+def _join(part: HexTrack, port: Point, step: tuple[Point], onward: Onward) -> None:
+    """Add a move from a port, and the continuation of a run that makes it."""
+    part.moves[port] = part.moves.get(port, ()) + step
+    part.onwards[port] = (*part.onwards.get(port, ()), onward)
 
 
 @lru_cache(maxsize=512)

@@ -7,15 +7,16 @@ and on track that leads back to where it came from.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Set
+from collections.abc import Collection, Sequence, Set
 from itertools import permutations
 from threading import Lock
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from adjudicator.engine.caching import lru_cache
 from adjudicator.rules.zoo18.board.model import Board
 from adjudicator.rules.zoo18.board.network import (
     SPAN,
+    Graph,
     Onward,
     Onwards,
     Point,
@@ -32,6 +33,28 @@ _Ports: TypeAlias = Collection[Point]
 _Way: TypeAlias = "tuple[Point, tuple[Point, ...], _Way] | None"
 """A run so far: its last port, the nodes that it visited from there, and the run before that port."""
 _NO_PORT: Final = -1
+_EXPLORING: Final = Lock()
+"""The lock of whoever changes an `_Explored`."""
+
+
+class _Explored(NamedTuple):
+    """The ports and nodes to which runs from the stations have come so far.
+
+    `waiting`: the ports to which runs come next, with the runs so far. `barred`: the ports to which only
+    runs that cross their own way have come.
+    """
+
+    ports: set[Point]
+    nodes: set[Point]
+    waiting: list[tuple[Point, _Way]]
+    barred: list[Point]
+
+
+def _begin(net: Graph, starts: Sequence[Point]) -> _Explored:
+    waiting: list[tuple[Point, _Way]] = [
+        (way, (_NO_PORT, (start,), None)) for start in starts for way in net.moves_from(start)
+    ]
+    return _Explored(set(), {*starts}, waiting, [])
 
 
 class Reach:
@@ -49,18 +72,12 @@ class Reach:
         self.homes = frozenset([index[token.hex] for token in board.stations(family)])
         """The places of the hexes where the family has a station. They may have no tile yet."""
         self._starts = [point for home in self.homes if (point := node(home)) in parts[home].nodes]
-        self._ports: set[Point] = set()
-        self._nodes: set[Point] = set(self._starts)
-        self._waiting: list[tuple[Point, _Way]] = []
-        """The ports to which runs come next, with the runs so far."""
-        for start in self._starts:
-            begun = _NO_PORT, (start,), None
-            self._waiting += [(way, begun) for way in net.moves_from(start)]
-        self._barred: list[Point] = []
+        self._known: set[Point] = set()
+        """Reachable ports that a query has found."""
+        self._explored: _Explored | None = None
         self._doubtful: set[Point] | None = None
         self._answers: dict[Point, bool] = {}
         self._special: dict[int, Onwards] | None = None
-        self._lock = Lock()
 
     def enters(self, place: int, edges: Set[int]) -> bool:
         """Return whether a run can reach this place over one of the edges, even without track there."""
@@ -68,18 +85,18 @@ class Reach:
 
     def comes_to(self, ports: _Ports) -> bool:
         """Return whether a run can reach one of these ports."""
-        if not self._ports.isdisjoint(ports):
+        if not self._known.isdisjoint(ports):
             return True
         if self._doubtful is None and (any(map(self._leads_back, ports)) or self._explore(ports)):
             return True
         doubtful = self._doubtful_ports()
-        if not self._ports.isdisjoint(ports):  # another thread has found one meanwhile
+        if not self._known.isdisjoint(ports):  # another thread has found one meanwhile
             return True
         return not doubtful.isdisjoint(ports) and any(map(self._is_found, ports))
 
     def gets_to(self, point: Point) -> bool:
         """Return whether a run can reach this node. A station of the family there is enough."""
-        if point in self._nodes:
+        if point in self._starts or (self._explored and point in self._explored.nodes):
             return True
         place = place_of(point)
         found = self._net.parts[place].nodes.get(point)
@@ -92,7 +109,7 @@ class Reach:
     def places(self) -> list[int]:
         """Return the places that runs might reach and the family's stations, in the order of the plan."""
         doubtful = self._doubtful_ports()
-        return sorted({each // SPAN for each in self._ports | doubtful} | self.homes)
+        return sorted({each // SPAN for each in self._known | doubtful} | self.homes)
 
     def _is_found(self, port: Point) -> bool:
         """Return whether a run comes to a port that `_explore` did not find."""
@@ -128,8 +145,9 @@ class Reach:
                 if visited:
                     (point,) = visited
                     if point in starts:
+                        self._known.add(port)
                         return True
-                    if point in used or (part.ending is not part.onwards and self._is_closed(point)):
+                    if point in used or (part.has_city and self._is_closed(point)):
                         continue
                     used.add(point)
                 waiting += ways
@@ -137,17 +155,14 @@ class Reach:
 
     def _explore(self, wanted: _Ports = ()) -> bool:
         """Follow runs until one comes to a wanted port. Return whether one does. The other runs wait."""
-        with self._lock:
-            return self._follow(wanted)
+        with _EXPLORING:
+            if self._explored is None:
+                self._explored = _begin(self._net, self._starts)
+            return self._follow(self._explored, wanted)
 
-    def _follow(self, wanted: _Ports) -> bool:
-        waiting, twins, parts, special = (
-            self._waiting,
-            self._net.twins,
-            self._net.parts,
-            self._special_onwards(),
-        )
-        ports, nodes, barred = self._ports, self._nodes, self._barred
+    def _follow(self, explored: _Explored, wanted: _Ports) -> bool:
+        twins, parts, special = self._net.twins, self._net.parts, self._special_onwards()
+        ports, nodes, waiting, barred = explored
         while waiting:
             port, run = waiting.pop()
             if port in ports:
@@ -156,6 +171,7 @@ class Reach:
                 barred.append(port)
                 continue
             ports.add(port)
+            self._known.add(port)
             place = port // SPAN
             for visited, ways in (special.get(place) or parts[place].onwards).get(port, ()):
                 if visited:
@@ -174,7 +190,8 @@ class Reach:
         """Return further ports that runs would reach if they could use crossings and nodes twice."""
         if self._doubtful is None:
             self._explore()
-            self._doubtful = self._flood(self._barred, self._ports, frozenset())
+            assert self._explored is not None
+            self._doubtful = self._flood(self._explored.barred, self._explored.ports, frozenset())
         return self._doubtful
 
     def _onwards(self, port: Point) -> tuple[Onward, ...]:

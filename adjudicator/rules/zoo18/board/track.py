@@ -112,9 +112,7 @@ def _used(board: Board, twins_exchanged: bool) -> dict[str, int]:
     """Return how many pieces of each tile are on the map. Other tiles are left out."""
     used: dict[str, int] = {}
     twins = _EXCHANGED_TWINS if twins_exchanged else _TWINS
-    for laid in board.laid:
-        if laid is None:
-            continue
+    for laid in filter(None, board.laid):
         used[laid.tile] = used.get(laid.tile, 0) + 1
         if not laid.loose and (twin := twins.get(laid.tile)):
             used[twin] = used.get(twin, 0) + 1
@@ -208,7 +206,7 @@ def _fault_of_tile(spot: TileSite, board: Board, lay: Lay, permit: Permit, twins
 def _is_left(board: Board, tile: Tile, twins_exchanged: bool) -> bool:
     """Return whether a piece of a tile is left, without counting the pieces of all tiles."""
     name, twin = tile.name, (_EXCHANGED_TWINS if twins_exchanged else _TWINS).get(tile.name)
-    on_map = [laid for laid in board.laid if laid is not None and laid.tile in (name, twin)]
+    on_map = [laid for laid in filter(None, board.laid) if laid.tile in (name, twin)]
     return len([laid for laid in on_map if laid.tile == name or not laid.loose]) < tile.count
 
 
