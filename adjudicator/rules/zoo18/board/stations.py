@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from adjudicator.engine.caching import lru_cache
+from adjudicator.engine.caching import as_tuple, lru_cache
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.rules.zoo18.board.model import HOME_SLOT, Board, Token
 from adjudicator.rules.zoo18.board.network import node
@@ -33,17 +33,24 @@ def home_token(board: Board, family: Family) -> Token:
 
 
 @lru_cache(maxsize=512)
-def slots(board: Board, family: Family) -> tuple[tuple[str, int], ...]:
+@as_tuple
+def slots(board: Board, family: Family) -> Iterator[tuple[str, int]]:
     """Return the hexes where the family may build a station, with the slot it gets."""
+    return _slots(board, family)
+
+
+@lru_cache(maxsize=512)
+def has_slot(board: Board, family: Family) -> bool:
+    """Return whether there is a hex where the family may build a station."""
+    return any(True for _ in _slots(board, family))
+
+
+def _slots(board: Board, family: Family) -> Iterator[tuple[str, int]]:
     hexes = board.plan.hexes
-    free = [(place, free_slot(board, hexes[place], family)) for place in _station_tiles(board)]
-    return tuple(
-        [
-            (hexes[place], slot)
-            for place, slot in free
-            if slot is not None and _fault_of_tile(reach(board, family), place) is None
-        ]
-    )
+    for place in _station_tiles(board):
+        slot = free_slot(board, hexes[place], family)
+        if slot is not None and _fault_of_tile(reach(board, family), place) is None:
+            yield hexes[place], slot
 
 
 def slot(board: Board, family: Family, hex: str) -> int:

@@ -206,8 +206,11 @@ def _fault_of_tile(spot: TileSite, board: Board, lay: Lay, permit: Permit, twins
 def _is_left(board: Board, tile: Tile, twins_exchanged: bool) -> bool:
     """Return whether a piece of a tile is left, without counting the pieces of all tiles."""
     name, twin = tile.name, (_EXCHANGED_TWINS if twins_exchanged else _TWINS).get(tile.name)
-    on_map = [laid for laid in filter(None, board.laid) if laid.tile in (name, twin)]
-    return len([laid for laid in on_map if laid.tile == name or not laid.loose]) < tile.count
+    on_map = [laid.tile for laid in board.laid if laid is not None]
+    used = on_map.count(name)
+    if twin in on_map:
+        used += len([laid for laid in board.laid if laid and laid.tile == twin and not laid.loose])
+    return used < tile.count
 
 
 class _TileNeed(NamedTuple):

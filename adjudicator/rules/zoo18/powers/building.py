@@ -65,11 +65,6 @@ def price(state: State) -> int | None:
     return stations.next_cost(state.board, work.turn(state).family, elephants=beside_home)
 
 
-def places(state: State) -> tuple[tuple[str, int], ...]:
-    """Return the hexes and slots for a station: free slots, and the slot reserved by THAT'S MINE."""
-    return stations.slots(state.board, work.turn(state).family)
-
-
 def build(state: State, hex: str, *, by_mine: bool = False) -> State:
     """Build a station. This uses up a reservation there, or forfeits it if `by_mine` is false."""
     slot = stations.slot(state.board, work.turn(state).family, hex)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
+from adjudicator.engine.caching import lru_cache
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import Line, line
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18 import moves as m
+from adjudicator.rules.zoo18.data.families import Family
 from adjudicator.rules.zoo18.family import work
 from adjudicator.rules.zoo18.powers import green, keeping
 from adjudicator.rules.zoo18.rounds import calendar
@@ -31,7 +33,12 @@ def question(state: State) -> Line:
         code = "ask_squirrel_needed"
     else:
         code = f"ask_{turn.step}"
-    return line(code, seat=state.mat(turn.family).parents, family=turn.family)
+    return _question(code, state.mat(turn.family).parents, turn.family)
+
+
+@lru_cache(maxsize=512)
+def _question(code: str, seat: Seat, family: Family) -> Line:
+    return line(code, seat=seat, family=family)
 
 
 def choices(state: State) -> Iterator[m.PlayerMove]:

@@ -10,6 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from adjudicator.rules.zoo18 import moves as m
+from adjudicator.rules.zoo18.board import stations
 from adjudicator.rules.zoo18.board.track import Permit, track_step
 from adjudicator.rules.zoo18.data.squirrels import PHASE_FACTS
 from adjudicator.rules.zoo18.family import work
@@ -59,14 +60,15 @@ def can_build(state: State) -> bool:
     mat = state.mat(turn.family)
     money = mat.treasury + purses.tickets_worth(state, mat.parents)
     is_payable = price <= money or ("DIET" in mat.powers and not state.reading.diet_leaves_station_step)
-    return is_payable and bool(building.places(state))
+    return is_payable and stations.has_slot(state.board, turn.family)
 
 
 def station_choices(state: State) -> Iterator[m.PlayerMove]:
     yield m.Pass()
     price = building.price(state)
     if price is not None and price <= work.mat(state).treasury:
-        yield from (m.PlaceStation(hex) for hex, _ in building.places(state))
+        slots = stations.slots(state.board, work.turn(state).family)
+        yield from (m.PlaceStation(hex) for hex, _ in slots)
 
 
 def build(state: State, move: m.PlaceStation) -> State:
