@@ -88,6 +88,11 @@ def audit(packages: dict[str, str], service: str = SERVICE) -> tuple[int, list[s
                 f"NOT AUDITED: {service} does not respond, so {len(packages)} packages were not checked."
             ]
         return 2, [f"pip-audit failed: {last}"]
+    return verdict(packages, report)
+
+
+def verdict(packages: dict[str, str], report: Report) -> tuple[int, list[str]]:
+    """Return the status and the lines for a report of pip-audit."""
     vulnerable = [line for package in report.dependencies for line in _found(package)]
     looked_at = {package.name for package in report.dependencies if not package.skip_reason}
     missing = sorted(packages.keys() - looked_at)

@@ -60,7 +60,9 @@ def test_known_vulnerability_fails_the_audit_until_accepted(
     assert (status, lines[:1]) == (1, ["bad 2.0: OSV-1, fixed in 2.1"])
     assert lines[1:] == ["2 packages audited, 1 vulnerabilities."]
     monkeypatch.setitem(audit.ACCEPTED, "OSV-1", "the door is not used")
-    assert audit.audit(HELD, osv) == (0, ["2 packages audited, 0 vulnerabilities."])
+    vulnerable = audit.Package("bad", "2.0", [audit.Vulnerability("OSV-1", ["2.1"])])
+    report = audit.Report([audit.Package("good", "1.0"), vulnerable])
+    assert audit.verdict(HELD, report) == (0, ["2 packages audited, 0 vulnerabilities."])
 
 
 def test_unreachable_service_is_reported_but_does_not_fail(osv: str, monkeypatch: pytest.MonkeyPatch) -> None:
