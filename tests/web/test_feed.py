@@ -13,6 +13,7 @@ from games import selectors
 from games.links.signed import feed_url
 from games.models import Seat, Stop
 from games.services.time import calendars
+from games.templatetags.addresses import breakable
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
@@ -91,6 +92,17 @@ def test_pause_at_another_table_changes_nothing(client, seat, make_table) -> Non
     assert events(client, seat.user)[0]["SEQUENCE"] == before["SEQUENCE"]
 
 
+def test_the_address_to_copy_breaks_only_after_its_separators(seat, sign_in) -> None:
+    url = feed_url(seat.user)
+    page = sign_in(seat.user).get("/account/times/").text
+    (shown,) = re.findall(r'<code class="secret">(.*?)</code>', page)
+    pieces = shown.split("<wbr>")
+    assert "".join(pieces) == url
+    assert all(re.fullmatch(r"[^-/.@=&?]*[-/.@=&?]+", piece) for piece in pieces[:-1])
+    assert len(pieces) > 4
+    assert breakable("ann-b@example.org?a=<") == "ann-<wbr>b@<wbr>example.<wbr>org?<wbr>a=<wbr>&lt;"
+
+
 def test_unchanged_feed_returns_304(client, seat) -> None:
     first = client.get(path(seat.user))
     assert first.headers["Cache-Control"] == "private, max-age=900"
@@ -107,7 +119,7 @@ def test_renewing_the_address_revokes_the_old_one(client, seat, sign_in) -> None
     assert client.get(old).status_code == 404
     seat.user.refresh_from_db()
     assert client.get(path(seat.user)).status_code == 200
-    assert path(seat.user) in sign_in(seat.user).get("/account/times/").text
+    assert path(seat.user) in sign_in(seat.user).get("/account/times/").text.replace("<wbr>", "")
 
 
 def test_forged_and_inactive_feed_addresses_return_404(client, seat) -> None:
