@@ -98,6 +98,8 @@ class Letter:
     """The last log lines since the reader looked at the table or moved. They are shown first."""
     has_looked: bool = False
     """Whether the reader has looked at the table since their last move."""
+    has_moved: bool = False
+    """Whether the log begins after a move of the reader, not at the start of the game."""
     chat: tuple[MessageInfo, ...] = ()
     """Chat messages of others since the last mail or the reader's last look."""
     speaker: str = ""
@@ -257,7 +259,8 @@ def _without_position(notice: Notice, user: User) -> Letter:
 
 def _about_table(notice: Notice, user: User, position: Position) -> Letter:
     """Return the content common to all mails about running or finished games."""
-    log, earlier = _log(notice, position)
+    known = _known_until(notice, position)
+    log, earlier = _log(notice, position, known)
     question = _question(position) if not notice.seat.stand_in else None
     offers = _tagged_offers(notice, position) if question else ()
     due_at = (question.due_at if question else None) or (notice.due_at if notice.kind != Kind.RESTS else None)
@@ -267,9 +270,10 @@ def _about_table(notice: Notice, user: User, position: Position) -> Letter:
         table_url=tagged(table_url(notice.game_id), notice),
         reader=user.name,
         **_stopping(notice, user),
-        planned_moves=_orders(notice, user, position),
+        planned_moves=_orders(notice, user, position, known),
         log=log,
         earlier=earlier,
+        has_moved=known > 0,
         **_missed(notice, user, log),
         position=position,
         question=question,
@@ -444,20 +448,18 @@ def _invitation(notice: Notice) -> Letter:
     )
 
 
-def _log(notice: Notice, position: Position) -> tuple[tuple[Happening, ...], int]:
-    """Return the log lines that are new to the reader, and the number of earlier lines that are omitted."""
-    since = _known_until(notice, position)
+def _log(notice: Notice, position: Position, since: int) -> tuple[tuple[Happening, ...], int]:
+    """Return the log lines after ply `since`, and the number of earlier lines that are omitted."""
     if position.viewer is None:
         return (), 0
     log = selectors.story(notice.game, position.viewer, since, position.ply)
     return tuple(log[-MAX_LOG:]), max(0, len(log) - MAX_LOG)
 
 
-def _orders(notice: Notice, user: User, position: Position) -> tuple[tuple[str, OrderNews], ...]:
-    """Return the results of the reader's planned moves that are new to the reader."""
+def _orders(notice: Notice, user: User, position: Position, since: int) -> tuple[tuple[str, OrderNews], ...]:
+    """Return the results of the reader's planned moves after ply `since`."""
     if position.viewer is None:
         return ()
-    since = _known_until(notice, position)
     return tuple(selectors.planned_move_news(notice.game, user, since)[-MAX_LOG:])
 
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 import pytest
 from django.conf import settings
-from django.urls import URLPattern, resolve
+from django.urls import URLPattern, resolve, reverse
 
 from games import values
 from games.api import hooks, reading, shapes, webhooks
@@ -206,6 +206,16 @@ def test_request_fields_have_size_limits():
     assert len(requests) > 20
     assert {where for kind in requests for where in unbounded(kind)} == set(CHECKED_LATER)
     assert [unbounded(kind) for kind in payloads.KINDS.values()] == [[]] * len(payloads.KINDS)
+
+
+def test_the_reference_is_marked_as_english_in_every_language(client):
+    page = client.get(reverse("api-docs"), headers={"Accept-Language": "de"}).text
+    start, _, reference = page.partition('<div class="reference" lang="en">')
+    assert '<html lang="de"' in start
+    assert "nur auf Englisch" in start
+    assert "<h1>API reference</h1>" in reference
+    assert "<th>Response</th>" in reference
+    assert "nur auf Englisch" not in client.get(reverse("api-docs")).text
 
 
 def test_the_reference_shows_empty_values_code_and_quotes():

@@ -89,6 +89,13 @@ def played(game: Game, plies: int) -> None:
     game.refresh_from_db()
 
 
+def test_a_mail_before_the_readers_first_move_tells_what_happened_so_far(make_table: Callable) -> None:
+    mail = mail_about(asked_at(make_table("Ann", "Ben")), "turn")
+    assert "SO FAR" in text_of(mail)
+    assert "SINCE YOUR LAST MOVE" not in text_of(mail)
+    assert ["h2", "So far"] in Headings(html_of(mail)).found
+
+
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_a_turn_mail_lists_question_choices_news_and_table(
     make_table: Callable, worker: InlineWorker, ruleset: str
@@ -100,7 +107,7 @@ def test_a_turn_mail_lists_question_choices_news_and_table(
     mail = mail_about(seat, "turn")
     text, page = text_of(mail), html_of(mail)
     question = position.my_question.sentence
-    news = [text.index(each) for each in ("SINCE YOUR LAST MOVE", "LATEST EVENTS") if each in text]
+    news = [text.index(each) for each in ("SINCE YOUR LAST MOVE", "SO FAR", "LATEST EVENTS") if each in text]
     assert text.index(question) < text.index(f"    {offered(mail)[0]}\n")
     assert text.index(f"    {offered(mail)[-1]}\n") < min(news, default=text.index("THE TABLE"))
     assert max(news, default=0) < text.index("THE TABLE")

@@ -127,10 +127,11 @@ def test_log_sets_apart_entries_since_the_readers_last_move(table, prompt_worker
     client = table.asked_client
     table.post(client, "draw")
     table.post(client, "put 1", key="form-2")
-    page = table.asked_client.get(table.url).text
-    assert page.index("Since your last move") < page.index("draws a tile")
-    assert "Nothing has happened since then." not in page
+    page = table.asked_client.get(table.url).text  # of a reader who has not moved yet
+    assert page.index("So far</summary>") < page.index("draws a tile")
+    assert "Since your last move" not in page
     known = client.get(table.url).text
+    assert "Since your last move</summary>" in known
     assert "Nothing has happened since then." in known
 
 
