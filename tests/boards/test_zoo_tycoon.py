@@ -240,6 +240,16 @@ def test_tile_moves_by_tapping_it_and_its_new_square() -> None:
     assert texts == {"move B2 A3", "move B2 A3 worker"}
 
 
+@pytest.mark.parametrize("game", [0, 1])
+def test_numbers_of_enclosures_cover_all_animals(game: int) -> None:
+    for asked in sampled_positions(game):
+        for root in drawn(asked):
+            found = [*root.iter()]
+            signs = [at for at, node in enumerate(found) if node.get("data-sign") == "enclosure"]
+            animals = [at for at, node in enumerate(found) if node.get("data-sign") in {"male", "female"}]
+            assert not signs or min(signs) > max(animals, default=0)
+
+
 def test_text_and_drawing_show_what_an_enclosure_lacks() -> None:
     first = positions(0)[[each.state.stage for each in positions(0)].index("building")]
     seat = first.seat

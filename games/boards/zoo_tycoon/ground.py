@@ -37,6 +37,8 @@ _PLACES: Final[tuple[tuple[float, Sequence[tuple[float, float]]], ...]] = (
 )
 """The size and the centres of one to four animals on a tile, in px."""
 _MARK: Final = 3.2
+_ABOVE_SIGN: Final = 5.0
+"""The height of the strip at the foot of a tile that the sign of the enclosure below covers."""
 
 
 def lawn(box: Box) -> str:
@@ -112,4 +114,4 @@ def focal_points(kinds: Iterable[str], boxes: Sequence[Box]) -> Iterator[str]:
     """Yield the focal points of an enclosure, one per tile, beginning with the second tile."""
     for at, kind in enumerate(kinds):
         box = boxes[(at + 1) % len(boxes)]
-        yield signed(f"focal-{kind}", paint.focal(kind, box.x + 2, box.y + box.h - 17, 15))
+        yield signed(f"focal-{kind}", paint.focal(kind, box.x + 2, box.y + box.h - _ABOVE_SIGN - 15, 15))

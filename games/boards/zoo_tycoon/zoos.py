@@ -194,7 +194,20 @@ class _Draw:
         if ghosts or built:
             drawn = (*map(self.ghost, ghosts), *map(self.building, built))
             look += element("g", *drawn, *self.handles(), id=FOCUS)
+        look += self.signs(homes) + self.signs(ghosts) + "".join(map(self.marks, homes))
         return look + "".join(self.laid())
+
+    def signs(self, homes: Sequence[Enclosure]) -> str:
+        """Draw the signs of enclosures, above all animals and without taking taps."""
+        if not homes:
+            return ""
+        drawn = layer(*(self._sign(home, box_of(home.tiles[0], self.top)) for home in homes))
+        return element("g", drawn, aria_hidden="true", pointer_events="none")
+
+    def marks(self, home: Enclosure) -> str:
+        """Draw the red mark of an enclosure that lacks something."""
+        corner = min(home.tiles, key=lambda tile: (tile // COLUMNS, -tile))  # the upper right one
+        return numbers(self.view, self.seat, touch.home_part(home.number), box_of(corner, self.top))
 
     def laid(self) -> Iterator[str]:
         """Yield the marks of the tiles that moves have laid, unless they have been moved away."""
@@ -226,7 +239,7 @@ class _Draw:
         """Draw an enclosure without what taps change."""
         boxes = self._boxes(home)
         look = self._ground(home, boxes) + ground.fence(TapArea(boxes)) + self._contents(home, boxes)
-        look += self._sign(home, boxes) + "".join(self._marks(home))
+        look += "".join(self._marks(home))
         return with_tooltip(self._words(home), look)
 
     def enclosure(self, home: Enclosure) -> str:
@@ -234,22 +247,18 @@ class _Draw:
         name, boxes = touch.home_part(home.number), self._boxes(home)
         if self.is_by_tile:
             tiles = "".join(self._piece(home, tile) for tile in home.tiles)
-            return (
-                tiles + ground.fence(TapArea(boxes)) + self._contents(home, boxes) + self._sign(home, boxes)
-            )
+            return tiles + ground.fence(TapArea(boxes)) + self._contents(home, boxes)
         area, words = TapArea(boxes), self._words(home)
         href = self.seen.links.get(name) if self.is_own else None
         inside = ground.tappable(area) if href is not None else ""
-        mark = numbers(self.view, self.seat, name, self._corner(home))
         if name in self.picked:
             inside += area.draw("none", stroke=PICKED, stroke_width=3)
         inside += _tap(area)
         if href is None:
-            return with_tooltip(words, inside, data_part=name if self.is_own else None) + mark
+            return with_tooltip(words, inside, data_part=name if self.is_own else None)
         title = element("title", escaped(words))
         sign = f"biome-{home.biome}"
-        drawn = element("a", title, inside, href=href, data_part=name, aria_label=words, data_sign=sign)
-        return drawn + mark
+        return element("a", title, inside, href=href, data_part=name, aria_label=words, data_sign=sign)
 
     def _marks(self, home: Enclosure) -> Iterator[str]:
         """Yield the marks of an enclosure and of its species, if moves have changed them."""
@@ -272,7 +281,7 @@ class _Draw:
         boxes = self._boxes(home)
         area = TapArea(boxes)
         look = self._ground(home, boxes) + ground.fence(area) + self._contents(home, boxes)
-        look = element("g", look, opacity=0.85) + self._sign(home, boxes)
+        look = element("g", look, opacity=0.85)
         look += area.draw("none", stroke=PICKED, stroke_width=3, stroke_dasharray="7 4")
         name, text = touch.home_part(home.number), self._words(home)
         href = self.seen.links.get(name)
@@ -327,10 +336,6 @@ class _Draw:
     def _boxes(self, home: Enclosure) -> tuple[Box, ...]:
         return tuple(box_of(tile, self.top) for tile in home.tiles)
 
-    def _corner(self, home: Enclosure) -> Box:
-        """Return the box of the tile furthest to the upper right."""
-        return box_of(min(home.tiles, key=lambda tile: (tile // COLUMNS, -tile)), self.top)
-
     def _ground(self, home: Enclosure, boxes: Sequence[Box]) -> str:
         """Draw the tiles of an enclosure."""
         earth = TapArea(tuple(boxes)).draw(paint.BIOMES[home.biome])
@@ -351,14 +356,14 @@ class _Draw:
             look += signed("offspring", paint.disc(str(home.discs.total), x, y))
         return look
 
-    def _sign(self, home: Enclosure, boxes: Sequence[Box]) -> str:
+    def _sign(self, home: Enclosure, box: Box) -> str:
         """Draw the sign on the fence: the enclosure's number, and the happiness of its animals."""
-        box, face = boxes[0], ""
+        face = ""
         if home.main:
             level = happiness(self.view.edition, home)
-            look = paint.mood(level, box.x + 22 + 8 * (home.number > 9), box.y + 0.5, 6.5)
+            look = paint.mood(level, box.x + 22 + 8 * (home.number > 9), box.y + 4.5, 6.5)
             face = signed(f"level-{level or 'missed'}", look)
-        plate = paint.plaque(str(home.number), paint.EDGES[home.biome], box.x + 1, box.y - 8, face=face)
+        plate = paint.plaque(str(home.number), paint.EDGES[home.biome], box.x + 1, box.y - 4, face=face)
         return signed("enclosure", plate)
 
     def _words(self, home: Enclosure) -> str:
