@@ -222,6 +222,8 @@ def _hand(view: View, seen: Seen, top: float) -> tuple[str, float]:
         box = _place_of_deck(len(view.hand), y)
         look += _buying(seen, box)
         rows = max(rows, box.y + box.h + cards.GAP - y)
+    else:
+        look += "".join(_free(cards.place(at, y)) for at in range(len(view.hand), HAND_LIMIT))
     y += rows
     p_look, height = cards.p_cards(view, seen, y)
     y += height
@@ -233,6 +235,11 @@ def _place_of_deck(number: int, top: float) -> Box:
     is_beside = -number % cards.CARDS_PER_ROW > 1
     first = cards.place(number, top) if is_beside else Box(LEFT + 3, top + cards.height_of(number), 0, 44)
     return Box(first.x, first.y, LEFT + WIDTH - 3 - first.x, first.h).rounded
+
+
+def _free(box: Box) -> str:
+    """Draw the outline of a place for a card that the hand does not have yet."""
+    return rect(box, "none", rx=7, stroke=SOFT, stroke_width=1, stroke_dasharray="2 3")
 
 
 def _buying(seen: Seen, box: Box) -> str:

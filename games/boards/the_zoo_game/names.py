@@ -23,7 +23,7 @@ _PARTED: Final = MappingProxyType(
             "Marmo\xadset",
             "Orang\xadutan",
             "Rhino\xadceros",
-            "Tasma\xadnian devil",
+            "Tasmani\xadan devil",
         )
     }
 )
