@@ -44,9 +44,11 @@ function show(fresh, isVerdict) {
   measureOffer();
   restoreMap(before.map);
   restoreAnchor(before.anchor);
-  if (isVerdict && !document.getElementById("refusal")) awaitQuestion();
+  const refusal = document.getElementById("refusal");
+  if (isVerdict && !refusal) awaitQuestion();
   showQuestion(before.wasInView, before.question);
   if (before.wasTapped) reveal(before.name);
+  if (isVerdict) refusal?.scrollIntoView({ block: "nearest" });
   restoreFocus(before.focus);
   endTap();
   loadOpened();
