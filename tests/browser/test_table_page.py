@@ -124,7 +124,7 @@ def test_a_tap_moves_nothing_and_back_undoes_it(page):
     expect(page.get_by_role("link", name="Start over")).to_have_count(0)
 
 
-def test_refusal_stays_until_dismissed(page):
+def test_refusal_stays_until_dismissed_and_covers_nothing_on_a_desktop(page):
     page.get_by_text("Type moves instead").click()
     page.get_by_label("Enter moves in your own words").fill("dance")
     with swapped(page):
@@ -133,6 +133,11 @@ def test_refusal_stays_until_dismissed(page):
     expect(page.locator("#refusal")).to_be_in_viewport(ratio=1)
     tap(page)
     expect(page.locator("#refusal")).to_be_visible()
+    page.set_viewport_size(DESKTOP["viewport"])
+    parts = ("#refusal", ".ask", "#at-board")
+    refusal, question, board = (page.locator(each).bounding_box() for each in parts)
+    assert refusal["y"] + refusal["height"] <= question["y"]
+    assert refusal["x"] >= board["x"] + board["width"]
     page.locator("#refusal").get_by_role("link", name="Close").click()
     expect(page.locator("#refusal")).to_have_count(0)
 
