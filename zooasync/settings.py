@@ -44,6 +44,7 @@ MIDDLEWARE = [
     "zooasync.request_ids.RequestIdMiddleware",
     "zooasync.head_requests.HeadMiddleware",
     "games.web.operating.metrics.CountingMiddleware",
+    "games.web.table.polling.PollMiddleware",  # before the middleware that its usual response does not need
     "zooasync.default_headers.DefaultHeadersMiddleware",
     "zooasync.headers.HeadersMiddleware",
     "django.middleware.security.SecurityMiddleware",
@@ -51,7 +52,6 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "zooasync.compression.CompressionMiddleware",
     "django.middleware.common.CommonMiddleware",  # refuses other hosts before anything is answered
-    "games.web.table.polling.PollMiddleware",  # before the middleware that its usual response does not need
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",

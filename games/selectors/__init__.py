@@ -20,7 +20,7 @@ from games.selectors.counter_offers import bargain_in, counters, is_offer, sides
 from games.selectors.course import Course, Gain, Lead, course_of
 from games.selectors.deadlines import deadlines
 from games.selectors.dry_runs import dry_run
-from games.selectors.etags import mark, poll_state
+from games.selectors.etags import PollState, mark, poll_state, seated_poll
 from games.selectors.events import event_info
 from games.selectors.exports import export_of
 from games.selectors.finding import ALL_TABLES, TableFilter, possible_sizes
@@ -119,6 +119,7 @@ __all__ = [
     "Gain",
     "Lead",
     "OpenedRecord",
+    "PollState",
     "ReadTable",
     "Recount",
     "TableFilter",
@@ -225,6 +226,7 @@ __all__ = [
     "rulesets",
     "search",
     "seat_row",
+    "seated_poll",
     "seats_moved",
     "secret_of",
     "seen_ply",

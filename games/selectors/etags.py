@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from typing import Any, Final, NamedTuple
 
-from django.db.models import QuerySet, Subquery
+from django.contrib.sessions.models import Session
+from django.db.models import OuterRef, QuerySet, Subquery
 
 from adjudicator.bots.players import QUICK_BOTS
 from games import models
 from games.core.chat_permissions import BOTH_CHANNELS, Channel, readable_channels
 from games.core.errors import Kind, Refused
-from games.models.prepared import Prepared
+from games.models.prepared import Prepared, object_of
 from games.services.notices.presence import StoredPresence
 
 _OF_SEAT: Final = (
@@ -39,6 +41,11 @@ POLLED: Final = (*_SHOWN, *_PRIVATE)
 """The columns of the seats that a `PollState` depends on, as paths from a seat."""
 NOBODY: Final = 0
 """The user ID in queries for a reader who is not signed in."""
+_OF_READER: Final = ("id", "password", "is_active")
+"""The columns of a reader that decide whether a session is still theirs."""
+_MUST_ACT, _BOT, _STAND_IN, _STATUS, _PAUSED_AT = map(
+    _SHOWN.index, ("must_act", "bot", "stand_in", "game__status", "game__paused_at")
+)
 
 
 class PollState(NamedTuple):
@@ -51,6 +58,14 @@ class PollState(NamedTuple):
     mark: str
     is_unsettled: bool
     presence: StoredPresence | None
+
+
+class SeatedPoll(NamedTuple):
+    """The state of a table for the owner of a session, who has a seat there. `session`: its stored data."""
+
+    session: str
+    owner: models.User
+    state: PollState
 
 
 def mark(game_id: str, user: models.User | None = None) -> str:
@@ -72,6 +87,19 @@ def poll_state(game_id: str, user: models.User | None) -> PollState:
     return poll_state_in(found, user)
 
 
+def seated_poll(game_id: str, session_key: str, at: datetime) -> SeatedPoll | None:
+    """Return a table for the recorded owner of an unexpired session, or None without a seat there.
+
+    Runs one query. The owner's columns other than `_OF_READER` are read when needed.
+    """
+    found = _OF_SESSION.rows(game_id=game_id, session_key=session_key, at=at)
+    if not found:
+        return None
+    start = 1 + len(_OF_READER)
+    owner = object_of(models.User, _OF_READER, found[0][1:start])
+    return SeatedPoll(found[0][0], owner, poll_state_in([row[start:] for row in found], owner))
+
+
 def poll_state_in(found: Sequence[tuple[Any, ...]], user: models.User | None) -> PollState:
     """Return the state of a table for a reader from its seats: rows of the columns `POLLED`, in order."""
     shown = [row[: len(_SHOWN)] for row in found]
@@ -89,12 +117,10 @@ def poll_state_in(found: Sequence[tuple[Any, ...]], user: models.User | None) ->
 
 
 def _is_unsettled(rows: Sequence[tuple[Any, ...]]) -> bool:
-    seats = [dict(zip(_SHOWN, row, strict=True)) for row in rows]
-    table, asked = seats[0], [seat for seat in seats if seat["must_act"]]
-    is_going_on = table["game__status"] == models.Game.Status.RUNNING and table["game__paused_at"] is None
-    return (
-        is_going_on and bool(asked) and all((seat["bot"] or seat["stand_in"]) in QUICK_BOTS for seat in asked)
-    )
+    if rows[0][_STATUS] != models.Game.Status.RUNNING or rows[0][_PAUSED_AT] is not None:
+        return False
+    asked = [row[_BOT] or row[_STAND_IN] for row in rows if row[_MUST_ACT]]
+    return bool(asked) and all(bot in QUICK_BOTS for bot in asked)
 
 
 def _seats(game_id: str, user_id: int) -> QuerySet[Any, Any]:
@@ -104,15 +130,37 @@ def _seats(game_id: str, user_id: int) -> QuerySet[Any, Any]:
 
 def polled_seats(game_id: str, user_id: int) -> QuerySet[models.Seat]:
     """Return the seats of a table in order, annotated with everything else that a `PollState` needs."""
+    seats = models.Seat.objects.filter(game=game_id).order_by("number")
+    return seats.annotate(**_beside_seats(game_id, user_id))
+
+
+def _seats_of_session(game_id: str, session_key: str, at: datetime) -> QuerySet[Any, Any]:
+    """Return the rows of `_seats` for the owner of a session, each after the session and the owner."""
+    mine = "sign_in__user__seats"
+    found = Session.objects.filter(
+        session_key=session_key, expire_date__gt=at, **{f"{mine}__game": game_id}
+    ).order_by(f"{mine}__game__seats__number")
+    beside = _beside_seats(game_id, OuterRef("sign_in__user"))
+
+    def path_of(column: str) -> str:
+        if column in beside:
+            return column
+        return f"{mine}__{column}" if column.startswith("game__") else f"{mine}__game__seats__{column}"
+
+    of_owner = (f"sign_in__user__{name}" for name in _OF_READER)
+    return found.annotate(**beside).values_list("session_data", *of_owner, *map(path_of, POLLED))
+
+
+def _beside_seats(game_id: str, user_id: int | OuterRef) -> dict[str, Subquery]:
+    """Return what a `PollState` needs besides the seats, by name."""
     remarks = models.Remark.objects.filter(game=game_id).order_by("-ply", "-pk").values("pk")[:1]
     looked = models.Presence.objects.filter(game=game_id, user=user_id)
-    seats = models.Seat.objects.filter(game=game_id).order_by("number")
-    return seats.annotate(
-        remark=Subquery(remarks),
+    return {
+        "remark": Subquery(remarks),
         **{channel: _last_message(game_id, channel) for channel in BOTH_CHANNELS},
-        seen_at=Subquery(looked.values("seen_at")),
-        seen=Subquery(looked.values("ply")),
-    )
+        "seen_at": Subquery(looked.values("seen_at")),
+        "seen": Subquery(looked.values("ply")),
+    }
 
 
 def _last_message(game_id: str, channel: Channel) -> Subquery:
@@ -122,3 +170,9 @@ def _last_message(game_id: str, channel: Channel) -> Subquery:
 
 
 _SEATS: Final = Prepared(_seats, game_id="(a game)", user_id=-1)
+_OF_SESSION: Final = Prepared(
+    _seats_of_session,
+    game_id="(a game)",
+    session_key="(a session)",
+    at=datetime(1970, 1, 1, tzinfo=UTC),
+)

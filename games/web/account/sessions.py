@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from django.conf import settings
@@ -15,6 +16,7 @@ from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 from django.utils.functional import SimpleLazyObject
 
+from adjudicator.engine.caching import lru_cache
 from games import selectors
 from games.models import User
 
@@ -68,6 +70,19 @@ def owner_of(session: Any) -> User | None:
     owner: User | None = getattr(session, "owner", None)
     is_signed_in = owner is not None and str(owner.pk) == user_id and _may_go_on(owner, session)
     return owner if is_signed_in else None
+
+
+def is_owned(data: str, owner: User) -> bool:
+    """Return whether a user is signed in in a session with this stored data, read now from the database."""
+    keys = (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS)
+    return owner.is_active and _is_of(data, str(owner.pk), owner.password, keys)
+
+
+@lru_cache(maxsize=1024)
+def _is_of(data: str, user_id: str, password: str, keys: Sequence[str]) -> bool:
+    """Return whether the data is of a user with this hash of a password. `keys`: the keys that sign it."""
+    session = SessionStore().decode(data)
+    return session.get(auth.SESSION_KEY) == user_id and _may_go_on(User(password=password), session)
 
 
 def _may_go_on(owner: User, session: Any) -> bool:

@@ -15,19 +15,21 @@ from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from django.http.response import HttpResponseBase
 from django.urls import ResolverMatch
 from django.utils import timezone
-from django.utils.cache import add_never_cache_headers, patch_vary_headers
 from django.utils.http import parse_etags
 
 from games import selectors
 from games.core.errors import Refused
 from games.models import User
+from games.selectors import PollState
 from games.services.notices import presence
-from games.text.patterns import linear
 from games.web.account import sessions, sign_ins
+from zooasync.default_headers import DEFAULT_HEADERS
+from zooasync.headers import cookies_of
 
-ROUTE: Final = "tables/<game:game_id>/news/"
-VARIES: Final = ("Accept-Language", "Cookie")
-_PATH: Final = linear(r"/tables/([0-9a-z]{10})/news/")
+HEADERS: Final = {"Cache-Control": DEFAULT_HEADERS["Cache-Control"], "Vary": "Accept-Language, Cookie"}
+"""The headers of a 304 response, besides its tag (RFC 9110, 15.4.5). A browser shows no page from it."""
+_BEFORE: Final = "/tables/"
+_BEHIND: Final = "/news/"
 
 
 class PollResult(NamedTuple):
@@ -43,12 +45,15 @@ def look(request: HttpRequest, game_id: str, user: User | None) -> PollResult:
     `?settled`: nothing counts as new while quick bots are about to move. Raise `Refused` if there is no such
     table.
     """
-    found = selectors.poll_state(game_id, user)
+    return _result(request, game_id, user, selectors.poll_state(game_id, user))
+
+
+def _result(request: HttpRequest, game_id: str, user: User | None, found: PollState) -> PollResult:
     if user and found.presence:
         presence.note_known(user, game_id, found.presence, timezone.now())
     tag = f'"{found.mark}"'
-    known = [each.removeprefix("W/") for each in parse_etags(request.headers.get("If-None-Match", ""))]
-    if known and "settled" in request.GET and found.is_unsettled:
+    known = [each.removeprefix("W/") for each in parse_etags(request.META.get("HTTP_IF_NONE_MATCH", ""))]
+    if known and found.is_unsettled and "settled" in request.GET:
         tag = known[0]
     return PollResult(tag, tag in known)
 
@@ -60,28 +65,36 @@ class PollMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        is_poll = request.method == "GET" and "HTTP_IF_NONE_MATCH" in request.META
-        path = _PATH.fullmatch(request.path_info) if is_poll else None
-        return (_unchanged(request, path[1]) if path else None) or self.get_response(request)
+        path = request.path_info
+        is_poll = path.endswith(_BEHIND) and path.startswith(_BEFORE) and request.method == "GET"
+        if is_poll and "HTTP_IF_NONE_MATCH" in request.META:
+            request.get_host()  # refuses other hosts
+            if answer := _unchanged(request, path[len(_BEFORE) : -len(_BEHIND)]):
+                return answer
+        return self.get_response(request)
 
 
 def _unchanged(request: HttpRequest, game_id: str) -> HttpResponse | None:
     """Return a 304 response, or None if something is new or the view must handle the session."""
-    key = request.COOKIES.get(settings.SESSION_COOKIE_NAME)
+    key = cookies_of(request.META.get("HTTP_COOKIE", "")).get(settings.SESSION_COOKIE_NAME)
     with suppress(Refused, DatabaseError):  # the view handles these
-        user = _reader(key) if key else None
-        if key and user is None:
-            return None
-        found = look(request, game_id, user)
-        if found.is_same:
-            request.resolver_match = ResolverMatch(_unchanged, (), {"game_id": game_id}, route=ROUTE)
-            answer = HttpResponseNotModified(headers={"ETag": found.tag})
-            add_never_cache_headers(answer)
-            patch_vary_headers(answer, VARIES)
-            return answer
+        found = _of_session(request, game_id, key) if key else look(request, game_id, None)
+        if found and found.is_same:
+            request.resolver_match = _MATCH
+            return HttpResponseNotModified(headers={"ETag": found.tag, **HEADERS})
     return None
 
 
-def _reader(key: str) -> User | None:
-    """Return the signed-in user of a session that was recorded today."""
-    return sessions.owner_of(sessions.SessionStore(key)) if sign_ins.RECORDED.has(key) else None
+_MATCH: Final = ResolverMatch(_unchanged, (), {}, route="tables/<game:game_id>/news/")
+"""The route under which metrics count these responses."""
+
+
+def _of_session(request: HttpRequest, game_id: str, key: str) -> PollResult | None:
+    """Return the poll of the signed-in user of a session recorded today, or None if there is none."""
+    if not sign_ins.RECORDED.has(key):
+        return None
+    found = selectors.seated_poll(game_id, key, timezone.now())
+    if found and sessions.is_owned(found.session, found.owner):
+        return _result(request, game_id, found.owner, found.state)
+    user = sessions.owner_of(sessions.SessionStore(key))
+    return look(request, game_id, user) if user else None
