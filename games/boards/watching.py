@@ -1,18 +1,24 @@
-"""A cache of sheets. A sheet is reused from tap to tap if the taps did not change anything that it reads."""
+"""A cache of drawings: sheets, and sections of sheets.
+
+A drawing is reused from tap to tap if the taps did not change anything that it reads.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, fields
 from sys import getsizeof
 from threading import local
-from typing import Any, Final
+from typing import Any, Final, TypeAlias, TypeVar
 
 from django.utils.translation import get_language
 
 from games.boards import BoardSheet, Seen
 from games.core.result_cache import MEBIBYTE, ResultCache, digest
 
+Section: TypeAlias = tuple[str, float]
+"""The markup and the height of a section."""
+Drawn = TypeVar("Drawn", BoardSheet, Section)
 _WHOLE: Final = ""
 """A value that stands for a whole field instead of one part in it. No part has this name."""
 Look = tuple[str, str]
@@ -28,33 +34,52 @@ def cached_sheet(
     the language. While it draws, each access to a changing field of `seen` is recorded. If these accesses
     later find the same values, the function would draw the same sheet.
     """
+    return _cached(_SHEETS, name, view, seen, draw, read)
+
+
+def cached_section(name: str, view: Any, seen: Seen, draw: Callable[[Seen], Section], *read: Any) -> Section:
+    """Return a section like `cached_sheet`. `read` includes its top."""
+    return _cached(_SECTIONS, name, view, seen, draw, read)
+
+
+def _cached(
+    known: ResultCache[Drawn],
+    name: str,
+    view: Any,
+    seen: Seen,
+    draw: Callable[[Seen], Drawn],
+    read: Sequence[Any],
+) -> Drawn:
     of_seen = (seen.names, seen.viewer, seen.page, seen.is_over, seen.has_stand_in)
     fixed = digest([_digest_of(view), name, get_language(), of_seen, read])
     looks = _LOOKS.find(fixed)
-    if looks is not None and (sheet := _SHEETS.find(_found_by(looks, seen, fixed))):
-        return sheet
+    if looks is not None and (found := known.find(_found_by(looks, seen, fixed))):
+        return found
     noted: dict[Look, None] = {}
-    sheet = draw(_watched(seen, noted))
+    drawn = draw(_watched(seen, noted))
     _LOOKS.store(fixed, tuple(noted))
-    _SHEETS.store(_found_by(tuple(noted), seen, fixed), sheet)
-    return sheet
+    known.store(_found_by(tuple(noted), seen, fixed), drawn)
+    return drawn
 
 
 _LOOKS: Final = ResultCache[tuple[Look, ...]](MEBIBYTE, lambda looks: 100 * len(looks))
-"""The accesses of the last drawing of each sheet."""
+"""The accesses of the last drawing of each sheet and section."""
 _SHEETS: Final = ResultCache[BoardSheet](4 * MEBIBYTE, lambda sheet: getsizeof(sheet.svg))
+_SECTIONS: Final = ResultCache[Section](3 * MEBIBYTE, lambda section: getsizeof(section[0]))
 
 
 def _found_by(looks: Iterable[Look], seen: Seen, fixed: bytes) -> bytes:
-    """Return the key of the sheet that was drawn when these accesses found the same values as now."""
+    """Return the key of what was drawn when these accesses found the same values as now."""
     return digest([fixed, [(look, _look(seen, *look)) for look in looks]])
 
 
 def _look(seen: Seen, field: str, part: str) -> Any:
     value = getattr(seen, field)
-    if part == _WHOLE:
-        return sorted(value) if isinstance(value, frozenset) else value
-    return value.get(part) if isinstance(value, Mapping) else part in value
+    if isinstance(value, Mapping):
+        return dict(value) if part == _WHOLE else value.get(part)
+    if isinstance(value, Set):
+        return sorted(value) if part == _WHOLE else part in value
+    return value
 
 
 def _digest_of(view: Any) -> bytes:

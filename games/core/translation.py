@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Final
+from functools import wraps
+from typing import Final, ParamSpec, TypeVar
 
 from django.conf import settings
 from django.utils import translation
 
 from adjudicator.engine.caching import lru_cache
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 _language: Final = ContextVar[str]("the language of the current block", default="")
 
@@ -35,3 +39,20 @@ def gettext(message: str) -> str:
 def _translated(language: str, message: str) -> str:
     """Return the translation of a message into the active language, which the caller names."""
     return translation.gettext(message)
+
+
+def cached_by_language(maxsize: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """Return a decorator like `lru_cache` for a function whose result depends on the active language, too."""
+
+    def decorate(function: Callable[P, T]) -> Callable[P, T]:
+        @lru_cache(maxsize=maxsize)
+        def in_language(_language: str | None, *args: P.args, **kwargs: P.kwargs) -> T:
+            return function(*args, **kwargs)
+
+        @wraps(function)
+        def cached(*args: P.args, **kwargs: P.kwargs) -> T:
+            return in_language(translation.get_language(), *args, **kwargs)
+
+        return cached
+
+    return decorate

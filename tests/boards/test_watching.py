@@ -1,4 +1,4 @@
-"""Cached sheets: a sheet is drawn again only if something that its drawing read has changed."""
+"""Cached drawings: one is drawn again only if something that it read has changed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from games.boards import BoardSheet, Seen
-from games.boards.watching import cached_sheet
+from games.boards.watching import cached_section, cached_sheet
 
 SEEN = Seen(("Ann", "Ben"), links={"a": "?pick=a"}, picked=frozenset({"p"}), news=frozenset({"n"}))
 Look = Callable[[Seen], object]
@@ -81,3 +81,30 @@ def test_other_views_and_other_values_have_their_own_sheets() -> None:
     assert cached_sheet("zoo", "one", SEEN, draw("c"), 2).svg == "c"
     assert cached_sheet("pen", "one", SEEN, draw("d"), 1).svg == "d"
     assert cached_sheet("zoo", "one", SEEN, draw("never"), 1).svg == "a"
+
+
+@pytest.mark.parametrize(
+    ("look", "changed"),
+    [
+        (lambda seen: "n" in seen.news, {"news": frozenset()}),
+        (lambda seen: seen.links.get("a"), {"links": {"a": "?other"}}),
+        (lambda seen: sorted(seen.links), {"links": {}}),
+        (lambda seen: sorted(seen.picked), {"picked": frozenset()}),
+        (lambda seen: seen.picked_text, {"picked_text": "draw"}),
+    ],
+)
+def test_a_sheet_reads_what_its_cached_sections_read(look: Look, changed: dict[str, Any]) -> None:
+    calls = list[str]()
+
+    def section(seen: Seen) -> tuple[str, float]:
+        calls.append("section")
+        return f"{look(seen)}", 1.0
+
+    def sheet(seen: Seen) -> BoardSheet:
+        calls.append("sheet")
+        return BoardSheet(cached_section(f"{look}", "the view", seen, section)[0])
+
+    assert cached_section(f"{look}", "the view", SEEN, section) == (f"{look(SEEN)}", 1.0)
+    for seen in (SEEN, SEEN, replace(SEEN, **changed)):
+        assert cached_sheet(f"{look}", "the view", seen, sheet).svg == f"{look(seen)}"
+    assert calls == ["section", "sheet", "sheet", "section"]

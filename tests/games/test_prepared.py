@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
+from socket import socketpair
 from threading import Thread
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -17,7 +19,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 from psycopg import DataError
 
-from games.models import Game, Seat
+from games.models import Game, Seat, statements
 from games.models.prepared import Prepared, PreparedObjects, with_known
 from games.models.timestamps import UtcLoader
 
@@ -134,3 +136,22 @@ def test_known_related_objects_are_not_queried_again(make_table: Callable[..., G
         assert [each.game for each in game.seats.all()] == [game, game]
     assert not queries
     assert game.seats.get(number=1) == seats[1]
+
+
+@pytest.mark.parametrize(
+    ("said", "rest", "is_well"),
+    [(b"", 1, True), (b"closing", 1, False), (b"", statements.MAX_REST + 1, False)],
+)
+def test_connection_needs_no_check_if_it_was_used_a_moment_ago_and_its_server_is_silent(
+    monkeypatch: pytest.MonkeyPatch, said: bytes, rest: float, is_well: bool
+) -> None:
+    here, server = socketpair()
+    with here, server:
+        server.sendall(said)
+        used = SimpleNamespace(closed=False, fileno=here.fileno)
+        monkeypatch.setattr(statements, "_kept", SimpleNamespace(used_at=0.0))
+        monkeypatch.setattr(statements.time, "monotonic", lambda: rest)
+        database: Any = SimpleNamespace(vendor="postgresql", connection=used)
+        assert statements._is_well(database) == is_well
+        server.close()
+        assert not statements._is_well(database)

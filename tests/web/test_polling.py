@@ -74,7 +74,8 @@ def test_poll_of_a_signed_in_spectator_does_not_reach_the_view(
 
 def test_other_hosts_are_refused(table):
     known = {"If-None-Match": poll(Client(), table, None).headers["ETag"], "Host": "evil.example"}
-    assert Client().get(f"{table.url}news/", headers=known).status_code == 400
+    answer = Client().get(f"{table.url}news/", headers=known)
+    assert (answer.status_code, answer.headers["X-Frame-Options"]) == (400, "DENY")
 
 
 def test_session_of_another_user_does_not_answer_for_the_recorded_one(table, views):

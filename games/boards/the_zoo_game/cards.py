@@ -28,6 +28,7 @@ from games.boards.svg import (
 from games.boards.the_zoo_game import paint, touch
 from games.boards.the_zoo_game.names import SOFT_HYPHEN, hyphened, thing_name
 from games.boards.the_zoo_game.words import P_NAMES, event_effect, use_of
+from games.core.translation import cached_by_language
 from games.core.translation import gettext as _
 
 CARDS_PER_ROW: Final = 5
@@ -58,7 +59,12 @@ def height_of(number: int) -> float:
 
 def draw_card(view: View, card: str, box: Box, *, is_new: bool = False) -> str:
     """Return the drawing of a card."""
-    ground, look = _p_card(card, box) if card in P_KINDS else _animal(view.cards, card, box)
+    return _card(view.cards, card, box, is_new=is_new)
+
+
+@cached_by_language(maxsize=512)
+def _card(cards: str, card: str, box: Box, *, is_new: bool) -> str:
+    ground, look = _p_card(card, box) if card in P_KINDS else _animal(cards, card, box)
     inner = Box(box.x + 2, box.y + 2, box.w - 4, box.h - 4)
     frame = rect(inner, "none", rx=5.5, stroke=paint.NEWS, stroke_width=2.5) if is_new else ""
     return _ground(box, ground) + frame + look  # the frame does not cover long names
@@ -222,14 +228,19 @@ def event(view: View, seen: Seen, top: float) -> tuple[str, float]:
     """
     if not view.event_discard:
         return "", 0
-    events = CATALOGUES[view.cards].events
-    highest = max(_event(each, top)[1] for each in events.values())
-    look, height = _event(events[view.event_discard[-1]], top, least=highest)
+    shown = CATALOGUES[view.cards].events[view.event_discard[-1]]
+    look, height = _event(shown, top, least=_highest_event(view.cards))
     if touch.EVENT in seen.news:
         frame = Box(LEFT + 3, top, WIDTH - 6, height)
         look += rect(frame, "none", rx=8, stroke=paint.NEWS, stroke_width=3)
         look += place_mark(seen, touch.EVENT, frame)
     return look, height + GAP
+
+
+@cached_by_language(maxsize=64)
+def _highest_event(cards: str) -> float:
+    """Return the height of the highest event of a catalogue."""
+    return max(_event(each, 0)[1] for each in CATALOGUES[cards].events.values())
 
 
 def _event(event: EventCard, top: float, **least: float) -> tuple[str, float]:

@@ -41,8 +41,8 @@ from games.boards.the_zoo_game import cards, desk, paint, piles, touch, trade
 from games.boards.the_zoo_game.names import thing_name
 from games.boards.the_zoo_game.tray import tray
 from games.boards.the_zoo_game.words import STATS, listed, number_of_cards, points, qualities
-from games.boards.the_zoo_game.zoos import progress, zoo
-from games.boards.watching import cached_sheet
+from games.boards.the_zoo_game.zoos import coming_cards, progress, zoo
+from games.boards.watching import cached_section, cached_sheet
 from games.core.translation import gettext as _
 
 _Section = Callable[[float], tuple[str, float]]
@@ -93,7 +93,7 @@ def sheets(view: View, seen: Seen) -> tuple[BoardSheet, ...]:
     is_offer = view.phase == "offer"
     named = _OPEN.get(view.phase, _ALL) if seen.move_links or is_offer else _ALL
     is_trading = trade.partner(view, seen) is not None
-    banner, asked = partial(_banner, view, seen), _asked(view, seen)
+    banner, asked = partial(_kept_banner, view, seen), _asked(view, seen)
     first = named if is_trading else [name for name in named if name != "players" or name == named[0]]
     table = _on_the_table(view, seen, first)
     if is_offer:
@@ -104,7 +104,7 @@ def sheets(view: View, seen: Seen) -> tuple[BoardSheet, ...]:
     if "players" in named and "players" not in first:
         drawn.append(_sheet(_on_the_table(view, seen, ["players"])))
     if seen.viewer is not None and not is_trading:
-        own = partial(zoo, view, seen, seen.viewer, with_powers=_may_use_powers(view))
+        own = partial(_own_zoo, view, seen, seen.viewer)
         drawn.insert(0 if view.phase == "lose" else len(drawn), _sheet([own]))
     trays = tray(view, seen)
     return (
@@ -120,6 +120,16 @@ def sheets(view: View, seen: Seen) -> tuple[BoardSheet, ...]:
     )
 
 
+def _own_zoo(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
+    """Draw the viewer's zoo with the picked builds, again only if what it shows has changed."""
+    coming, with_powers = coming_cards(view, seen), _may_use_powers(view)
+
+    def draw(seen: Seen) -> tuple[str, float]:
+        return zoo(view, seen, seat, top, with_powers=with_powers, coming=coming)
+
+    return cached_section("own zoo", view, seen, draw, top, with_powers, coming)
+
+
 def _sheet(sections: Sequence[_Section]) -> BoardSheet:
     """Return the non-empty sections as a sheet."""
     body, height = _stacked(sections)
@@ -128,7 +138,13 @@ def _sheet(sections: Sequence[_Section]) -> BoardSheet:
 
 def _stacked(sections: Sequence[_Section]) -> tuple[str, float]:
     """Draw the non-empty sections one below the other. An empty one would leave a gap."""
-    return stacked(section for section in sections if section(0)[1])
+    drawn, top = list[str](), GAP
+    for section in sections:
+        look, height = section(top)
+        if height:
+            drawn.append(look)
+            top += height + GAP
+    return "".join(drawn), top
 
 
 def _instead_of(other: _Section, sections: Sequence[_Section], top: float) -> tuple[str, float]:
@@ -154,6 +170,10 @@ def _banner(view: View, seen: Seen, top: float) -> tuple[str, float]:
     look += text(LEFT + WIDTH - 3, top + 19, goal, anchor="end", fill=SOFT)
     event, height = cards.event(view, seen, top + 27)
     return panel(top, 28 + height) + look + event, 28 + height
+
+
+def _kept_banner(view: View, seen: Seen, top: float) -> tuple[str, float]:
+    return cached_section("banner", view, seen, lambda seen: _banner(view, seen, top), top)
 
 
 def _turn(view: View, seen: Seen, room: float) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from adjudicator.engine.seats import Seat, seat_letter
@@ -34,6 +34,7 @@ from games.boards.svg import (
 from games.boards.the_zoo_game import paint, touch
 from games.boards.the_zoo_game.names import power_of, thing_name
 from games.boards.the_zoo_game.words import P_NAMES, effect, points, qualities
+from games.core.translation import cached_by_language
 from games.core.translation import gettext as _
 
 _HEAD: Final = 20.0
@@ -55,11 +56,20 @@ class SetSlot(NamedTuple):
     is_coming: bool = False
 
 
-def zoo(view: View, seen: Seen, seat: Seat, top: float, *, with_powers: bool) -> tuple[str, float]:
-    """Draw a zoo with all its public information."""
+def zoo(
+    view: View,
+    seen: Seen,
+    seat: Seat,
+    top: float,
+    *,
+    with_powers: bool,
+    coming: Mapping[str, tuple[str, ...]] | None = None,
+) -> tuple[str, float]:
+    """Draw a zoo with all its public information. `coming`: the cards about to arrive in the viewer's own."""
     player, cards = view.players[seat], CATALOGUES[view.cards]
     is_mine, letter = seat == seen.viewer, seat_letter(seat)
-    coming = _coming(view, seen) if is_mine else {}
+    if coming is None:
+        coming = coming_cards(view, seen) if is_mine else {}
     name = _("Your zoo") if is_mine else f"{letter} {seen.names[seat]}"
     room = WIDTH - 44 * len(paint.STATS) - 6
     words = fit_name(f"{{name}}: {points(view.scores[seat].total)}", name, room, bold=True)
@@ -91,7 +101,7 @@ def _style(sets: int, *, with_powers: bool) -> _Style:
     return "told" if with_powers and sets < _OMIT_EFFECTS_FROM else "plain"
 
 
-def _coming(view: View, seen: Seen) -> dict[str, tuple[str, ...]]:
+def coming_cards(view: View, seen: Seen) -> dict[str, tuple[str, ...]]:
     """Return the cards, by set, that the picked, unpaid and planned builds add to the viewer's zoo."""
     cards, found = CATALOGUES[view.cards], dict[str, tuple[str, ...]]()
     move = touch.picked_tray_move(seen)
@@ -180,6 +190,7 @@ def _slots(animals: Iterable[Animal], members: tuple[str, ...], coming: tuple[st
         yield SetSlot(PENGUIN, penguins, PENGUIN in coming)
 
 
+@cached_by_language(maxsize=1024)
 def _slot(cards: str, group: str, slot: SetSlot, box: Box, *, is_new: bool) -> str:
     """Draw a place in a set's row: a small card, or the ghost of a missing animal."""
     catalogue, colour = CATALOGUES[cards], paint.colour_of(cards, group)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Final
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Final, TypeAlias
 
 from adjudicator.engine.caching import lru_cache
 from adjudicator.rules.zoo18 import moves as m
@@ -15,6 +15,7 @@ from adjudicator.rules.zoo18.routes.model import Route
 from adjudicator.rules.zoo18.views import View
 from games.boards import FOCUS, Seen
 from games.boards.svg import PRINT, SOFT, TAP, Box, element, layer, part, rect, signed
+from games.boards.watching import cached_section
 from games.boards.zoo18 import hexwords, names, paint, tiles, tokens
 from games.boards.zoo18.grid import Grid, Hexagon, Spot
 from games.boards.zoo18.legend import area_sign, tile_sign
@@ -25,6 +26,8 @@ from games.boards.zoo18.tiles import Style
 from games.boards.zoo18.touch import hex_part, picked_tray_move, tray_moves
 from games.core.translation import gettext as _
 
+_Hex: TypeAlias = tuple[Area, Laid | None, Hexagon]
+"""An area, the tile on it, and its place."""
 _MARK: Final = "#8a5a36"
 """The colour of the marker on M and MM areas that have a tile."""
 _CORN: Final = "#ffe89a"
@@ -44,11 +47,8 @@ def draw_map(view: View, seen: Seen, grid: Grid, style: Style, runs: Sequence[Ro
     board = view.board
     spots = [grid.places[name] for name in board.plan.hexes]
     hexes = list(zip(board.plan.areas, board.laid, spots, strict=True))
-    grounds = layer(*(_labelled_ground(view, area, laid, spot, style) for area, laid, spot in hexes))
-    things = "".join(
-        _placed(_things(view, area, laid, _local(spot, style), style), spot, style)
-        for area, laid, spot in hexes
-    )
+    grounds = _kept("grounds", view, seen, grid, style, lambda: _grounds(view, hexes, style))
+    things = _kept("things", view, seen, grid, style, lambda: _all_things(view, hexes, style))
     past = past_runs(seen)
     lines = draw_runs(board, runs, grid) if runs else draw_past(board, past, grid)
     below = element("g", lines + mark_runs(seen, past, grid), pointer_events="none")
@@ -63,10 +63,28 @@ def draw_map(view: View, seen: Seen, grid: Grid, style: Style, runs: Sequence[Ro
     layers = (
         grounds,
         below,
-        element("g", layer(things), aria_hidden="true"),
+        things,
         element("g", above, pointer_events="none"),
     )
     return "".join((*layers, *touched))
+
+
+def _kept(name: str, view: View, seen: Seen, grid: Grid, style: Style, draw: Callable[[], str]) -> str:
+    """Return a layer that depends only on the view."""
+    place = (grid.side, grid.left, grid.top)
+    return cached_section(name, view, seen, lambda _seen: (draw(), 0.0), place, style)[0]
+
+
+def _grounds(view: View, hexes: Iterable[_Hex], style: Style) -> str:
+    return layer(*(_labelled_ground(view, area, laid, spot, style) for area, laid, spot in hexes))
+
+
+def _all_things(view: View, hexes: Iterable[_Hex], style: Style) -> str:
+    drawn = (
+        _placed(_things(view, area, laid, _local(spot, style), style), spot, style)
+        for area, laid, spot in hexes
+    )
+    return element("g", layer(*drawn), aria_hidden="true")
 
 
 def _labelled_ground(view: View, area: Area, laid: Laid | None, hexagon: Hexagon, style: Style) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final, Protocol
 
@@ -12,7 +13,7 @@ from adjudicator.rules.zoo18.state import Draft
 from adjudicator.rules.zoo18.views import FamilyView, View
 from games.boards import BoardSheet, Seen
 from games.boards.svg import GAP, GROUND, LEFT, PAGE, WIDTH, document, panel, stacked
-from games.boards.watching import cached_sheet
+from games.boards.watching import cached_section, cached_sheet
 from games.boards.zoo18 import names, powers
 from games.boards.zoo18.atlas import axes, draw_map
 from games.boards.zoo18.composing import desk_of
@@ -26,7 +27,7 @@ from games.boards.zoo18.runs import draw_legend, draw_past_legend
 from games.boards.zoo18.stockboard import draw_stock_board, draw_waiting
 from games.boards.zoo18.supply import draw_choices, draw_coming, draw_powers, draw_rest, draw_squirrels
 from games.boards.zoo18.tiles import Style
-from games.boards.zoo18.touch import POWER, power_part, squirrel_part
+from games.boards.zoo18.touch import POWER, is_on_hexes, power_part, squirrel_part
 from games.boards.zoo18.tray import draw_tray, has_choices
 from games.core.translation import gettext as _
 
@@ -82,7 +83,7 @@ def _of_work(view: View, seen: Seen) -> Iterator[BoardSheet]:
     yield BoardSheet(drawn, "plan")
     charters = partial(draw_charters, chosen=_shown(view, seen))
     offers: tuple[Section, ...] = () if has_choices(view, seen) else (draw_choices,)
-    yield BoardSheet(_column(view, seen, draw_harvest, _made, *offers, charters, draw_worths))
+    yield BoardSheet(_column(view, seen, draw_harvest, _made, *offers, charters, _kept(draw_worths)))
     yield cached_sheet(
         "stock", view, seen, lambda seen: _folded(_("Stock board"), view, seen, draw_stock_board)
     )
@@ -100,11 +101,12 @@ def _of_stock(view: View, seen: Seen) -> Iterator[BoardSheet]:
     """
     is_draft = isinstance(view.stage, Draft)
     market = BoardSheet(_column(view, seen, draw_stock_board))
-    players = BoardSheet(_column(view, seen, draw_worths))
-    offers = [BoardSheet(_column(view, seen, draw_powers))] if view.shelf else []
+    players = BoardSheet(_column(view, seen, _kept(draw_worths)))
+    offers = [BoardSheet(_column(view, seen, _kept(draw_powers)))] if view.shelf else []
     effects = BoardSheet(words=powers.descriptions(view, seen, (offer.power for offer in view.shelf)))
     yield from (*offers, effects, players, market) if is_draft and offers else (market, players, *offers)
-    yield BoardSheet(_large_map(view, seen, ()), "plan", heading=_("The map"), is_folded=True, unfolds=True)
+    quiet = seen if is_on_hexes(seen) else replace(seen, links={}, picked=frozenset())
+    yield cached_sheet("map", view, quiet, partial(_folded_map, view))
     yield from _playmats(view, seen)
     sold = partial(_for_sale, view, sections=(draw_squirrels, draw_coming))
     yield cached_sheet("for sale", view, seen, sold)
@@ -112,12 +114,20 @@ def _of_stock(view: View, seen: Seen) -> Iterator[BoardSheet]:
     yield legend_sheet()
 
 
+def _folded_map(view: View, seen: Seen) -> BoardSheet:
+    return BoardSheet(_large_map(view, seen, ()), "plan", heading=_("The map"), is_folded=True, unfolds=True)
+
+
 def _playmats(view: View, seen: Seen) -> Iterator[BoardSheet]:
     """Yield the folded charters of all operating families except those shown open."""
     shown = _shown(view, seen) if is_on_map(view) else []
     others = [each for each in families(view) if each.at and each not in shown]
     if others:
-        yield _folded(_("Family playmats"), view, seen, partial(draw_charters, chosen=others))
+        chosen = partial(draw_charters, chosen=others)
+        named = [each.family for each in others]
+        yield cached_sheet(
+            "playmats", view, seen, lambda seen: _folded(_("Family playmats"), view, seen, chosen), named
+        )
 
 
 def _made(view: View, seen: Seen, top: float) -> tuple[str, float]:
@@ -175,6 +185,15 @@ def _holdings(each: FamilyView) -> set[str]:
     """Return the parts of a family's squirrels and powers."""
     squirrels = (squirrel_part(each.family, squirrel.kind) for squirrel in each.squirrels)
     return {*squirrels, *map(power_part, each.powers)}
+
+
+def _kept(section: Callable[[View, Seen, float], tuple[str, float]]) -> Section:
+    """Return a section that is drawn again only if what it shows has changed."""
+
+    def kept(view: View, seen: Seen, top: float) -> tuple[str, float]:
+        return cached_section(section.__name__, view, seen, lambda seen: section(view, seen, top), top)
+
+    return kept
 
 
 def _folded(heading: str, view: View, seen: Seen, *sections: Section) -> BoardSheet:

@@ -28,6 +28,7 @@ from games.boards.svg import (
     with_tooltip,
 )
 from games.boards.symbols import symbol
+from games.boards.watching import cached_section
 from games.boards.zoo18 import names, paint, things, tokens
 from games.boards.zoo18.chips import Chip, draw_chips
 from games.boards.zoo18.grid import Spot
@@ -63,6 +64,12 @@ def draw_charters(view: View, seen: Seen, top: float, chosen: Iterable[FamilyVie
 
 def draw_charter(view: View, seen: Seen, each: FamilyView, top: float) -> tuple[str, float]:
     """Draw the charter of an operating family."""
+    return cached_section(
+        "charter", view, seen, lambda seen: _charter(view, seen, each, top), each.family, top
+    )
+
+
+def _charter(view: View, seen: Seen, each: FamilyView, top: float) -> tuple[str, float]:
     chips, below = draw_chips(seen, _chips(view, each), LEFT, top + _HEAD, WIDTH)
     height = _HEAD + below + 4
     ground = panel(top, height, stroke=INK if _is_working(view, each) else EDGE)

@@ -30,6 +30,7 @@ SECONDARY: Final = gettext_lazy("Money and powers")
 """The heading of the secondary moves."""
 POWER: Final = "power-"
 """The prefix of power parts."""
+_HEX: Final = "hex-"
 _FAMILY: Final = "family-"
 _RUN: Final = "run-"
 _RUNNER: Final = "runner-"
@@ -47,7 +48,7 @@ _POWERED: Final = (
 
 
 def hex_part(hex: str) -> str:
-    return f"hex-{hex}"
+    return f"{_HEX}{hex}"
 
 
 def family_part(family: Family) -> str:
@@ -115,6 +116,12 @@ def deals(seen: Seen) -> tuple[Deal, ...]:
     tapped = tuple(move for move in found if parts(move)[0] in seen.picked)
     is_alone = len(found) == len(every) and len({parts(move)[0] for move in found}) == 1
     return tapped or (found if is_alone else ())
+
+
+def is_on_hexes(seen: Seen) -> bool:
+    """Return whether a hex or a move on a hex is tapped or can be tapped."""
+    every = (*seen.links, *seen.picked)
+    return any(part.startswith(_HEX) or isinstance(_tray_move(part), OnHex) for part in every)
 
 
 def picked_tray_move(seen: Seen) -> OnHex | None:

@@ -60,6 +60,7 @@ TALKS: Final = frozenset({"table-order", "table-talk", "table-talk-hide", "table
 """The endpoints of chat forms. After other forms, the chat, which is large, need not be replaced."""
 READ: Final[Mapping[str, tuple[str, ...]]] = {
     "head": ("table", "chapter"),
+    "refusal": ("refusal", "table.id", "table.ruleset", "start_address"),
     "moves": (
         *("table.id", "table.ply", "confirm", "typed", "picking", "button", "consequences", "confirmed"),
         *("says_with", "has_tray", "move_address", "start_address", "choice_count", "max_letters"),
@@ -80,6 +81,10 @@ READ: Final[Mapping[str, tuple[str, ...]]] = {
         *("typed_note", "is_live", "user.is_muted", "user.is_suspended", "user.muted_until"),
     ),
     "more": ("table", "may_ask", "hosting", "may_resign", "is_last", "pause.pk"),
+    "news": (
+        *("table.id", "table.status", "poll", "summary.is_rating_pending", "asked.is_optional", "mark"),
+        "is_news",
+    ),
 }
 """The context variables that the templates of a table's cached parts read.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final, NamedTuple, Self
 from urllib.parse import urlencode
 
@@ -72,18 +73,18 @@ class Picking:
                 picked, left, offered = (*picked, tap), fitting, more
         return cls(tuple(choices), picked, left, offered, ruleset)
 
-    @property
+    @cached_property
     def only(self) -> Choice | None:
         """The only remaining move, or the one that is already complete although more could be tapped."""
         found = self._all if self.picked else self.left
         return found[0] if len(found) == 1 else self._planned or self._composed
 
-    @property
+    @cached_property
     def _planned(self) -> Choice | None:
         """The moves in sequence that the taps propose, if any."""
         return next((choice for choice in self.offered if self.picked and choice.is_plan), None)
 
-    @property
+    @cached_property
     def _composed(self) -> Choice | None:
         """The move composed on the board whose parts are all tapped, if there is exactly one."""
         found = [choice for choice in self._all if self.picked and self._is_whole(choice)]
@@ -93,14 +94,14 @@ class Picking:
         named = [part for part in choice.parts if not part.startswith(TRAY_PREFIX)]
         return len(named) < len(choice.parts) and set(named) <= set(self.picked)
 
-    @property
+    @cached_property
     def on_board(self) -> frozenset[str]:
         """The parts shown as tapped. For a composed or planned move, they include its part in the tray."""
         whole = self._planned or self._composed
         doing = whole.parts if whole else ()
         return frozenset(self.picked).union(part for part in doing if part.startswith(TRAY_PREFIX))
 
-    @property
+    @cached_property
     def shown(self) -> tuple[Choice, ...]:
         """The moves to list: the remaining ones and, after a tap, offers that are one tap away."""
         if not self.picked:
@@ -108,23 +109,23 @@ class Picking:
         near = (offer for offer in self.offered if len({*offer.parts}.difference(self.picked)) <= 1)
         return (*self.left, *near)
 
-    @property
+    @cached_property
     def _all(self) -> tuple[Choice, ...]:
         return (*self.left, *self.offered)
 
-    @property
+    @cached_property
     def offered_now(self) -> tuple[Choice, ...]:
         """The moves that one press can play now, visible ones first."""
         only = (self.only,) if self.only else ()
         listed = (choice for group in self.groups for choice in group.choices)
         return (*only, *self.primary, *self.secondary, *listed)
 
-    @property
+    @cached_property
     def may_tap(self) -> bool:
         """Whether a tap on the board leads anywhere."""
         return any(choice.parts for choice in self._all)
 
-    @property
+    @cached_property
     def primary(self) -> tuple[Choice, ...]:
         """The main moves shown as buttons below the question.
 
@@ -142,14 +143,14 @@ class Picking:
             direct if len(direct) <= MAX_PRIMARY else tuple(choice for choice in direct if not choice.parts)
         )
 
-    @property
+    @cached_property
     def secondary(self) -> tuple[Choice, ...]:
         """The secondary moves, shown below the question in a separate group."""
         if len(self.choices) <= 1:
             return ()
         return tuple(choice for choice in self.choices if choice.is_secondary)
 
-    @property
+    @cached_property
     def secondary_buttons(self) -> tuple[Choice | MoveBundle, ...]:
         """Buttons for the secondary moves.
 
@@ -163,18 +164,18 @@ class Picking:
                 found.append(each)
         return tuple(found)
 
-    @property
+    @cached_property
     def is_secondary_folded(self) -> bool:
         """Whether there are too many secondary buttons to show unfolded."""
         return len(self.secondary_buttons) > MAX_DIRECT_CHOICES
 
-    @property
+    @cached_property
     def below(self) -> int:
         """The number of moves listed below the board, or 0 if all are below the question."""
         is_any = len(self.choices) > max(1, len(self.primary) + len(self.secondary))
         return self.listed if is_any else 0
 
-    @property
+    @cached_property
     def listed(self) -> int:
         """The number of moves in the groups."""
         return sum(len(group.choices) for group in self.groups)
@@ -186,17 +187,17 @@ class Picking:
             return self.may_tap and (is_tapped or self.listed > MAX_DIRECT_CHOICES)
         return self.may_tap and (has_tray or self.listed > MAX_UNFOLDED_LIST)
 
-    @property
+    @cached_property
     def kinds(self) -> str:
         """The kinds of listed moves in one line."""
         return _in_a_line(group.heading for group in self.groups)
 
-    @property
+    @cached_property
     def secondary_kinds(self) -> str:
         """The kinds of secondary moves in one line."""
         return _in_a_line(self._kind(choice) for choice in self.secondary)
 
-    @property
+    @cached_property
     def groups(self) -> tuple[MoveGroup, ...]:
         """The other moves, by kind, in the ruleset's order."""
         above = {choice.text for choice in (*self.primary, *self.secondary)}

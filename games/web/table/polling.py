@@ -10,6 +10,7 @@ from contextlib import suppress
 from typing import Final, NamedTuple
 
 from django.conf import settings
+from django.core.exceptions import DisallowedHost
 from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from django.http.response import HttpResponseBase
@@ -66,18 +67,17 @@ class PollMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         path = request.path_info
-        is_poll = path.endswith(_BEHIND) and path.startswith(_BEFORE) and request.method == "GET"
-        if is_poll and "HTTP_IF_NONE_MATCH" in request.META:
-            request.get_host()  # refuses other hosts
-            if answer := _unchanged(request, path[len(_BEFORE) : -len(_BEHIND)]):
-                return answer
-        return self.get_response(request)
+        is_news = path.endswith(_BEHIND) and path.startswith(_BEFORE)
+        is_poll = is_news and request.method == "GET" and "HTTP_IF_NONE_MATCH" in request.META
+        answer = _unchanged(request, path[len(_BEFORE) : -len(_BEHIND)]) if is_poll else None
+        return answer or self.get_response(request)
 
 
 def _unchanged(request: HttpRequest, game_id: str) -> HttpResponse | None:
     """Return a 304 response, or None if something is new or the view must handle the session."""
     key = cookies_of(request.META.get("HTTP_COOKIE", "")).get(settings.SESSION_COOKIE_NAME)
-    with suppress(Refused, DatabaseError):  # the view handles these
+    with suppress(Refused, DatabaseError, DisallowedHost):  # the view and other middleware handle these
+        request.get_host()
         found = _of_session(request, game_id, key) if key else look(request, game_id, None)
         if found and found.is_same:
             request.resolver_match = _MATCH
