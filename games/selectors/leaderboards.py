@@ -11,7 +11,7 @@ from games.core.errors import Kind, Refused
 from games.models import Game, Rating, User
 from games.selectors.tables import rulesets
 from games.values import LadderAt, LadderKind, LadderRung, PlayerRating
-from games.wording.bot_levels import level_name
+from games.wording.bot_levels import bot_name
 
 MAX_LISTED: Final = 100
 """The maximum number of players on a leaderboard."""
@@ -94,7 +94,7 @@ def _place(row: Rating, listed: QuerySet[Rating]) -> int | None:
 def _rung(row: Rating, place: int | None, reader: User | None, at: datetime) -> LadderRung:
     return LadderRung(
         place,
-        row.user.name if row.user else level_name(row.bot),
+        row.user.name if row.user else bot_name(row.bot),
         row.user.profile if row.user else "",
         row.bot,
         row.user is not None and row.user == reader,

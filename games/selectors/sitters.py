@@ -12,7 +12,7 @@ from django.utils.translation import gettext
 from adjudicator.engine.seats import Seat, seat_letter
 from games import models
 from games.text.lookalikes import distinct_names
-from games.wording.bot_levels import level_name
+from games.wording.bot_levels import bot_name
 
 Names: TypeAlias = tuple[str, ...]
 
@@ -23,9 +23,7 @@ def name_of(seat: models.Seat) -> str:
         return seat.user.name
     if not seat.bot:
         return gettext("Seat {letter}").format(letter=_letter(seat))
-    last = _sitters(seat)[-1:] if seat.is_vacant else ()
-    name = _bot_name(seat, seat.bot)
-    return gettext("{bot} (for {name})").format(bot=name, name=last[0].user.name) if last else name
+    return _bot_name(seat, seat.bot)
 
 
 def names_of(game: models.Game) -> Names:
@@ -92,7 +90,7 @@ def _last_name(seat: models.Seat, now: Names) -> str:
 
 
 def _bot_name(seat: models.Seat, bot: str) -> str:
-    return gettext("{bot} bot {letter}").format(bot=level_name(bot), letter=_letter(seat))
+    return f"{bot_name(bot)} {_letter(seat)}"
 
 
 def _apart(seats: Sequence[models.Seat], names: Sequence[str]) -> Names:

@@ -17,6 +17,14 @@ _NAMES: Final[Mapping[str, str | Promise]] = MappingProxyType(
         "planner-long": _("Long planner"),
     }
 )
+_BOT_NAMES: Final[Mapping[str, str | Promise]] = MappingProxyType(
+    {
+        "random": _("Random bot"),
+        "greedy": _("Greedy bot"),
+        "planner-short": _("Short planner bot"),
+        "planner-long": _("Long planner bot"),
+    }
+)
 ABOUT: Final[Mapping[str, str | Promise]] = MappingProxyType(
     {
         "random": _("The bot plays a random legal move."),
@@ -29,11 +37,21 @@ ABOUT: Final[Mapping[str, str | Promise]] = MappingProxyType(
 )
 
 
+def bot_name(bot: str) -> str:
+    """Return the name of a bot, as shown at tables."""
+    return str(lazy_bot(bot))
+
+
+def lazy_bot(bot: str) -> str | Promise:
+    """Return the name of a bot as a lazy text, for forms created before the reader's language is known."""
+    return _BOT_NAMES.get(bot) or bot.capitalize()
+
+
 def level_name(bot: str) -> str:
-    """Return the name of a level, as shown at tables."""
+    """Return the name of a level."""
     return str(lazy_level(bot))
 
 
 def lazy_level(bot: str) -> str | Promise:
-    """Return the name of a level as a lazy text, for forms created before the reader's language is known."""
+    """Return the name of a level as a lazy text."""
     return _NAMES.get(bot) or bot.capitalize()

@@ -26,7 +26,7 @@ def test_a_substitute_takes_over_a_vacated_seat(toy_table: Toy, program: Callabl
     assert (left["my_seat"], left["may_take_over"], left["ending"]) == (None, True, None)
     assert [(seat["kind"], seat["is_vacant"], seat["name"]) for seat in left["seats"]] == [
         ("person", False, "Ann"),
-        ("bot", True, "Greedy bot B (for Ben)"),
+        ("bot", True, "Greedy bot B"),
     ]
     assert refusal(ben.post(f"{path}/resign")) == (403, "not_at_table", "")
     public = dan.get(f"{path}/position").json()

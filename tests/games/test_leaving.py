@@ -211,7 +211,7 @@ def test_log_names_the_player_who_made_each_move(game: Game) -> None:
     assert winner == "Ben"
     send(game, "Ben", "stop")
     seat = resign(game, "Ben")
-    assert names_of(game)[seat.number] == "Greedy bot B (for Ben)"
+    assert names_of(game)[seat.number] == "Greedy bot B"
     bots.play_bots(game.pk, now())
     take_seat(game, "Dan")
     send(game, "Ann", "bid 0")

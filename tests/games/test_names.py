@@ -94,6 +94,7 @@ def test_lookalike_names_get_a_seat_suffix(trick: str) -> None:
         ("Z00async", "reserved_name"),
         ("Greedy bot", "reserved_name"),
         ("bot greedy", "reserved_name"),
+        ("Gieriger Bot", "reserved_name"),
     ],
 )
 def test_refuses_misleading_or_malformed_names(name: str, code: str) -> None:

@@ -8,12 +8,12 @@ from functools import cache
 from typing import Final
 
 from django.conf import settings
-from django.utils.translation import gettext, override
+from django.utils.translation import override
 
 from adjudicator.bots.players import BOTS
 from games.core.errors import Kind, Refused
 from games.text.lookalikes import appearances, is_readable, mixes_scripts
-from games.wording.bot_levels import level_name
+from games.wording.bot_levels import bot_name, level_name
 
 MAX_NAME: Final = 40
 MAX_TYPED: Final = 10 * MAX_NAME
@@ -73,7 +73,7 @@ def _bots() -> Iterator[str]:
             for bot in BOTS:
                 level = level_name(bot)
                 yield from (bot, level, f"{bot} bot", f"bot {bot}", f"{level} bot", f"bot {level}")
-                yield gettext("{bot} bot {letter}").format(bot=level, letter="").strip()
+                yield bot_name(bot)
 
 
 def _without_variants(name: str) -> str:

@@ -10,7 +10,6 @@ from django import forms
 from django.conf import settings
 from django.forms import BoundField
 from django.urls import reverse
-from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from adjudicator.bots.players import BOTS
@@ -18,7 +17,7 @@ from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import Seat, seat_letter
 from games.services.tables import creating, joining, seat_plans
 from games.services.tables.seat_plans import SeatPlan
-from games.wording.bot_levels import lazy_level
+from games.wording.bot_levels import lazy_bot
 
 NO_SEAT: Final = ""
 BOT: Final = "bot-"
@@ -26,7 +25,7 @@ SEAT_KINDS: Final = (
     ("me", _("Me")),
     ("open", _("Open to anyone")),
     ("invite", _("Invite a player")),
-    *((BOT + name, format_lazy(_("{bot} bot"), bot=lazy_level(name))) for name in BOTS),
+    *((BOT + name, lazy_bot(name)) for name in BOTS),
 )
 FIRST_SEATS: Final = 3
 """The number of seats that a new table suggests, if the game allows it."""

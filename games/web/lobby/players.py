@@ -12,7 +12,7 @@ from django.views.decorators.http import require_GET, require_POST
 from games import selectors
 from games.services.people import accounts
 from games.web.pages import Request, UserRequest, page, reader, user_page
-from games.wording.bot_levels import ABOUT, level_name
+from games.wording.bot_levels import ABOUT, bot_name
 from games.wording.time_controls import length
 
 
@@ -30,7 +30,7 @@ def player(request: Request, sign: str) -> HttpResponse:
 def bot(request: Request, name: str) -> HttpResponse:
     name = selectors.bot_named(name)
     words = {
-        "name": level_name(name),
+        "name": bot_name(name),
         "about": ABOUT[name],
         "ratings": selectors.ratings_of_bot(name, timezone.now()),
     }
