@@ -13,8 +13,9 @@ from django.utils.functional import Promise
 from adjudicator.engine.effects import Effect
 from adjudicator.engine.seats import seat_named
 from games.boards import Seen
-from games.boards.numbers import shown, signed, unbroken
+from games.boards.numbers import shown, signed
 from games.core.translation import gettext as _
+from games.text.ties import unbroken
 
 
 def with_words(label: str, words: str) -> str:

@@ -11,10 +11,10 @@ from typing import Final, NamedTuple
 from django.utils import translation
 
 from games.boards.legend import Meaning
-from games.boards.numbers import tied
 from games.boards.registry import BOARDS
 from games.boards.svg import element
 from games.boards.symbols import NAMES, SIZE, symbol
+from games.text.ties import tied
 
 _SIDE: Final = 32
 """The width and height of a picture in a row, in px."""

@@ -22,7 +22,6 @@ from django.utils.text import Truncator
 from django.utils.translation import ngettext
 
 from games import selectors
-from games.boards.numbers import tied
 from games.boards.pictures import cached_picture
 from games.core.markdown import mail_text
 from games.core.zones import in_zone_of
@@ -34,6 +33,7 @@ from games.models import Notice, Topic, User
 from games.replies.reply_text import MARKER
 from games.services.notices import News
 from games.text.patterns import linear
+from games.text.ties import tied
 from games.text.wrapping import wrapped
 from games.values import Position
 from games.wording.moments import moment
@@ -46,6 +46,7 @@ MAX_SUBJECT: Final = 70
 _LINK: Final = linear(r" \(https?://[^ )]*\)")
 _BETWEEN_TAGS: Final = re.compile(r">[^<]+<")
 _LONG_CODE: Final = re.compile(r"[a-z_]{20,}")
+_DATE: Final = re.compile(r"\b\d{4}-\d\d-\d\d\b")
 _EMPTY_LINES: Final = re.compile(r"\n{3,}")
 
 Kind = Notice.Kind
@@ -259,13 +260,17 @@ def _text(kind: str, words: dict[str, Any]) -> str:
 
 
 def _html(kind: str, words: dict[str, Any]) -> str:
-    """Return the HTML. Numbers stay on one line with their nouns, and long codes break after underscores."""
+    """Return the HTML.
+
+    Numbers stay on one line with their nouns, dates stay whole, and long codes break after underscores.
+    """
     head, tag, body = render_to_string(f"mail/{kind}.html", words).partition("<body")
     return _INLINER.inline(head + tag + _BETWEEN_TAGS.sub(_breaking_well, body))
 
 
 def _breaking_well(found: re.Match[str]) -> str:
-    return _LONG_CODE.sub(lambda code: code[0].replace("_", "_<wbr>"), tied(found[0]))
+    text = _DATE.sub(r'<span style="white-space: nowrap">\g<0></span>', tied(found[0]))
+    return _LONG_CODE.sub(lambda code: code[0].replace("_", "_<wbr>"), text)
 
 
 def _add_picture(page: Any, position: Position, number: str) -> None:

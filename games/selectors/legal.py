@@ -9,10 +9,10 @@ from django.urls import reverse
 from django.utils import translation
 from django.utils.translation import gettext, ngettext
 
-from games.boards.numbers import unbroken
 from games.core import legal
 from games.core.errors import Kind, Refused
 from games.text.patterns import linear
+from games.text.ties import unbroken
 from games.values.site import LegalPage, LegalText
 from games.wording.time_controls import length
 

@@ -11,7 +11,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
-from games.boards.numbers import unbroken
+from games.text.ties import unbroken
 from games.time_control import urgency
 from games.wording.moments import DUE, due_words, left_until, moment_here
 

@@ -6,6 +6,8 @@ import re
 from textwrap import wrap
 from typing import Final
 
+from games.text.ties import NO_BREAK_SPACE, tied
+
 WIDTH: Final = 72
 """The maximum length of a line, in characters."""
 _TYPED: Final = " " * 4
@@ -19,7 +21,10 @@ _GAP: Final = re.compile(r"\S {2,}\S")
 
 
 def wrapped(text: str) -> str:
-    """Return a text whose long lines are broken at spaces. Links, typed words and maps stay whole."""
+    """Return a text whose long lines are broken at spaces, but not beside a number.
+
+    Links, typed words and maps stay whole.
+    """
     return "\n".join(part for line in text.split("\n") for part in _parts(line))
 
 
@@ -30,4 +35,6 @@ def _parts(line: str) -> list[str]:
     if len(line) <= WIDTH or is_typed or _GAP.search(line, begin):
         return [line]
     indent = " " * (begin if line.startswith(" ") else min(begin, _BELOW_MARK))
-    return wrap(line, WIDTH, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+    text = line[:begin] + tied(line[begin:])
+    lines = wrap(text, WIDTH, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+    return [each.replace(NO_BREAK_SPACE, " ") for each in lines]

@@ -20,8 +20,9 @@ from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.engine.simulate import random_game, random_sources
 from adjudicator.registry import RULESETS
 from games.boards import Seen
-from games.boards.numbers import shown, signed, tied
+from games.boards.numbers import shown, signed
 from games.boards.registry import BOARDS
+from games.text.ties import tied
 from games.wording.words import say
 
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Flo")

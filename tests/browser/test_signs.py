@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from adjudicator.registry import RULESETS
-from games.boards.numbers import tied
 from games.boards.registry import BOARDS
 from games.models import Game
+from games.text.ties import tied
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.decisions import decisions
 from tests.browser.steps import become, fits

@@ -21,6 +21,7 @@ from games.models import Channel, Game, GameSecret, Notice, ReturnedMail, User
 from games.services import notices
 from games.services.judging import submissions
 from games.services.judging.submissions import Envelope
+from games.services.notices import News
 from games.services.tables import creating, joining, starting
 from games.services.tables.seat_plans import SeatPlan
 from games.services.upkeep import sweep
@@ -43,6 +44,15 @@ def play(game: Game) -> None:
     submissions.submit(
         seat, [move], Envelope(expected_ply=game.ply, key=f"k{game.ply}", interface="web", at=timezone.now())
     )
+
+
+def test_long_codes_break_after_underscores_and_dates_stay_whole(make_user):
+    ann = make_user("Ann")
+    text = "Type build zoo_shop_montane_forest or pause until 2026-12-09 in 3 days."
+    html = html_of(outgoing.build_news(News(1, "en", text), ann, ann.email))
+    assert "zoo_<wbr>shop_<wbr>montane_<wbr>forest" in html
+    assert '<span style="white-space: nowrap">2026-12-09</span>' in html
+    assert "3\N{NO-BREAK SPACE}days" in html
 
 
 def test_a_turn_mail_has_text_html_and_a_picture(make_table, worker, post_office: PostOffice):

@@ -36,5 +36,13 @@ def test_breaks_long_lines_below_their_mark(mark: str, further: str) -> None:
     assert " ".join([first, *rest]).split() == f"{mark}{LONG}".split()
 
 
+@pytest.mark.parametrize("whole", ["12 coins", "truck 3", "2 × Zebra", "(2: 4 1 1)", "(1 0 2)"])
+def test_a_number_and_short_brackets_stay_on_one_line(whole: str) -> None:
+    for length in range(WIDTH - len(whole) - 2, WIDTH + 1):
+        lines = wrapped("x" * length + f" {whole} and more").split("\n")
+        assert [line for line in lines if whole in line], lines
+        assert "\N{NO-BREAK SPACE}" not in "".join(lines)
+
+
 def test_a_link_gets_its_own_line() -> None:
     assert wrapped(f"a\nHow to play: {LINK}\n") == f"a\nHow to play:\n{LINK}\n"

@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 
-from games.boards.numbers import unbroken
 from games.links.signed import MoveOffer, move_url
 from games.models import Game, Seat
 from games.services.absence import timeouts
+from games.text.ties import unbroken
 from games.wording.moments import moment_here
 from tests.games.conftest import offer
 from tests.web.conftest import PageTable

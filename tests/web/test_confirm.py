@@ -11,9 +11,9 @@ from django.test import Client
 from django.utils import timezone
 
 from games import selectors
-from games.boards.numbers import unbroken
 from games.links.signed import Ballot, MoveOffer, back_url, ballot_url, move_url, tagged
 from games.models import Game, Notice, Proposal, Receipt, Seat, Vote
+from games.text.ties import unbroken
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 

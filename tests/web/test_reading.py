@@ -7,9 +7,9 @@ import re
 import pytest
 
 from games import selectors
-from games.boards.numbers import tied
 from games.models import Game
 from games.selectors import turn_plies
+from games.text.ties import tied
 from games.web.table.ply_navigation import PlyNavigation
 from tests.web.conftest import play_on
 

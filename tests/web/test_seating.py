@@ -9,11 +9,11 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from games.boards.numbers import unbroken
 from games.models import Game, Notice, User, address_digest
 from games.services.people import arrivals
 from games.services.tables import creating, joining, leaving, starting
 from games.services.tables.seat_plans import SeatPlan
+from games.text.ties import unbroken
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 

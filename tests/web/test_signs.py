@@ -13,9 +13,9 @@ from django.utils import translation
 
 from adjudicator.registry import RULESETS
 from games.boards.explanations import explanations, rows
-from games.boards.numbers import tied
 from games.boards.registry import BOARDS
 from games.models import Game
+from games.text.ties import tied
 
 pytestmark = pytest.mark.django_db
 

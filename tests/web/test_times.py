@@ -9,10 +9,10 @@ import pytest
 from django.conf import settings
 from django.utils import timezone
 
-from games.boards.numbers import unbroken
 from games.core import time_controls
 from games.models import Game
 from games.services.time import calendars
+from games.text.ties import unbroken
 from games.time_control.presets import PRESETS, preset
 from games.time_control.values import DAY, HOUR, FixedTime, PlayingHours, Quiet, TimeBank, TimeControl
 

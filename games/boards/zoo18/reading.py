@@ -25,10 +25,10 @@ from adjudicator.rules.zoo18.steps.run import box_after_sharing, dividends, kept
 from adjudicator.rules.zoo18.views import FamilyView, PlayerView, View
 from games.boards import Seen
 from games.boards.effects import effect_words, seat_name
-from games.boards.numbers import unbroken
 from games.boards.zoo18 import names
 from games.boards.zoo18.touch import POWER, parts, read_run
 from games.core.translation import gettext as _
+from games.text.ties import unbroken
 
 _PAID: Final = (
     *(m.Launch, m.BuyCard, m.Sell, m.BuyPower, m.Ticket, m.Responsibility, m.DaysOff, m.Whatsup),

@@ -12,7 +12,6 @@ from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zooloretto.data import EXPAND_COST, PURCHASE_COST, REMODEL_COST
 from adjudicator.rules.zooloretto.views import View
 from games.boards import BoardSheet, Seen
-from games.boards.numbers import unbroken
 from games.boards.svg import GROUND, PAGE, document, fit_line, stacked
 from games.boards.symbols import definitions
 from games.boards.watching import cached_sheet
@@ -22,6 +21,7 @@ from games.boards.zooloretto.touch import parts
 from games.boards.zooloretto.words import coins, short_points
 from games.boards.zooloretto.zoos import draw_zoo, draw_zoo_in_words
 from games.core.translation import gettext as _
+from games.text.ties import unbroken
 
 Section = Callable[[float], tuple[str, float]]
 """A section of a drawing: a function that is called with its top and returns its markup and height."""

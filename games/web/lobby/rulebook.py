@@ -16,8 +16,8 @@ from django.utils.translation import to_locale
 from markdown_it.common.utils import escapeHtml
 from markdown_it.tree import SyntaxTreeNode
 
-from games.boards.numbers import tied
 from games.core.markdown import ENGLISH_QUOTES, parser
+from games.text.ties import tied
 
 RULES: Final[Path] = settings.BASE_DIR / "docs" / "rules"
 _NUMBERED: Final = re.compile(r"\*\*([A-Z]\d+)\*\*\s(.+)", re.DOTALL)

@@ -14,7 +14,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 
 from games.boards import Traces
-from games.boards.numbers import tied
+from games.text.ties import tied
 from games.values import Happening
 from games.web.table.log import LogTurn
 from games.wording.moments import moment_here

@@ -20,7 +20,6 @@ from adjudicator.rules.zoo18.data.tiles import TILES
 from adjudicator.rules.zoo18.routes.model import Route
 from adjudicator.rules.zoo18.state import OperatingRound, OperatingTurn, State
 from games.boards import FOCUS, BoardSheet, Seen, places_of, zoo18
-from games.boards.numbers import unbroken
 from games.boards.zoo18 import tiles
 from games.boards.zoo18.grid import Hexagon, Spot
 from games.boards.zoo18.legend import LEGEND
@@ -28,6 +27,7 @@ from games.boards.zoo18.paint import CHANGED, DASHES, ROUTES, TRACK
 from games.boards.zoo18.paint import TILES as GROUNDS
 from games.boards.zoo18.tiles import Style
 from games.boards.zoo18.touch import hex_part
+from games.text.ties import unbroken
 from tests.boards.reading import SVG, Written
 from tests.boards.tables import NAMES
 from tests.boards.zoo18.tables import GAMES, RandomGame, game, sampled_positions, seen_by
