@@ -12,41 +12,45 @@ from django.utils.functional import Promise
 from adjudicator.engine.seats import Seat
 from games.boards import Seen
 from games.core.translation import gettext as _
+from games.text.ties import NO_BREAK_SPACE, tied, unbroken
 
 COLUMNS: Final = 72
 _MAX_NAME: Final = 24
 _INDENT: Final = " " * 6
 _MAX_UNBROKEN: Final = 24
 """The maximum length of a text that stays on one line."""
-_GLUE: Final = "\N{NO-BREAK SPACE}"
 
 
 def wrapped(head: str, words: Iterable[str], between: str = ", ") -> list[str]:
     """Return the heading and the words as lines of limited length. Continuation lines are indented."""
-    glued = (word.replace(" ", _GLUE) if len(word) <= _MAX_UNBROKEN else word for word in words)
-    text = " ".join(filter(None, (head, between.join(glued))))
+    glued = (unbroken(word) if len(word) <= _MAX_UNBROKEN else word for word in words)
+    text = tied(" ".join(filter(None, (head, between.join(glued)))))
     lines = wrap(text, COLUMNS, subsequent_indent=_INDENT, break_on_hyphens=False)
-    return [line.replace(_GLUE, " ") for line in lines]
+    return [line.replace(NO_BREAK_SPACE, " ") for line in lines]
 
 
 def page_of(sections: Iterable[Iterable[str]], names: Mapping[str, str | Promise]) -> str:
     """Return the sections one below the other, followed by their `glossary`."""
     text = "\n\n".join("\n".join(section) for section in sections)
-    return "\n".join([text, "", *words, ""] if (words := glossary(text, names)) else [text, ""])
+    return "\n".join([text, "", *words, ""] if (words := glossary(named(text, names))) else [text, ""])
 
 
-def glossary(words: str, names: Mapping[str, str | Promise]) -> list[str]:
-    """Return lines that explain the typed words in this text that differ from the names the reader sees.
+def named(words: str, names: Mapping[str, str | Promise]) -> dict[str, str]:
+    """Return the names that appear in this text, by their typed words."""
+    text = " ".join(words.split())
+    shown = {word: str(name) for word, name in names.items()}
+    return {word: name for word, name in shown.items() if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text)}
+
+
+def glossary(names: Mapping[str, str | Promise]) -> list[str]:
+    """Return lines with the words to type for these names, except where both have the same letters.
 
     `names`: the name of each thing by its typed word.
     """
-    text = " ".join(words.split())
     strange = [
-        f"{word} = {name}"
-        for word, name in names.items()
-        if _letters(word) not in _letters(str(name)) and re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text)
+        f"{name} ({word})" for word, name in names.items() if _letters(word) not in _letters(str(name))
     ]
-    return wrapped(_("Names:"), strange) if strange else []
+    return wrapped(_("To type a move, use the words in brackets:"), strange) if strange else []
 
 
 def _letters(word: str) -> str:

@@ -62,12 +62,12 @@ def test_text_fits_a_mail_and_shows_a_hand_only_to_players(positions: list[State
 def test_german_text_explains_the_words_to_type(positions: list[State]) -> None:
     state = positions[0]
     view, seen = RULES.view(state, Seat(0)), Seen(NAMES[:PLAYERS], Seat(0))
-    assert "Names:" not in the_zoo_game.BOARD.text(view, seen)
+    assert "words in brackets" not in the_zoo_game.BOARD.text(view, seen)
     with override("de"):
-        words = " ".join(the_zoo_game.BOARD.text(view, seen).partition("Wörter:")[2].split())
+        words = " ".join(the_zoo_game.BOARD.text(view, seen).partition("Wörter in")[2].split())
         for animal in view.market:
             shown = thing_name(animal)
-            assert f"{animal} = {shown}" in words or animal == shown.replace("-", "").lower()
+            assert f"{shown} ({animal})" in words or animal == shown.replace("-", "").lower()
 
 
 def test_text_names_the_winners(positions: list[State]) -> None:
@@ -348,8 +348,8 @@ def test_only_the_builder_sees_the_next_build() -> None:
     state = after_build("animal_exchange", build, hands={"a": hand, "b": ("koala",)})
     for viewer in (*map(Seat, range(3)), None):
         drawing, text = seen_by(state, viewer)
-        assert ("Next build: parrot, owl" in text) == (viewer == 0)
-        assert ("Paid with: tiger, lynx, lynx" in text) == (viewer == 0)
+        assert ("Next build: Parrot, Owl" in text) == (viewer == 0)
+        assert ("Paid with: Tiger, 2 × Lynx" in text) == (viewer == 0)
         assert ("Next build" in drawing) == (viewer == 0)
 
 

@@ -267,10 +267,10 @@ def test_text_and_drawing_show_what_an_enclosure_lacks() -> None:
 @pytest.mark.parametrize(
     ("players", "typed", "shown"),
     [
-        (2, "Wolong 8, 4 without giant panda:", "Wolong: 8 for the first, 4 without Giant panda"),
+        (2, "Wolong 8, 4 without Giant panda:", "Wolong: 8 for the first, 4 without Giant panda"),
         (
             3,
-            "Wolong 8/4, 4 without giant panda:",
+            "Wolong 8/4, 4 without Giant panda:",
             "Wolong: 8 for the first, 4 for the second, 4 without Giant panda",
         ),
     ],
@@ -366,7 +366,7 @@ def test_shows_the_printed_offers_of_each_exchange_destination() -> None:
             text = f"{place} offers {names.animal_words(Animals(*edition.cell(place, name).supply))}"
             (shown,) = (row for row in rows if row.startswith(names.printed(name)) and text in row)
             assert set(filter(None, edition.cell(place, name).supply)) <= {*map(_number, rows[shown])}
-            assert name.replace("_", " ") in written.partition(f"{place} offers ")[2].partition(" wants ")[0]
+            assert names.printed(name) in written.partition(f"{place} offers ")[2].partition(" wants ")[0]
 
 
 def _number(text: str) -> int:

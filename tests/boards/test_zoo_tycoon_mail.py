@@ -6,10 +6,13 @@ from itertools import groupby
 
 import pytest
 from django.utils.translation import override
+from msgspec.structs import replace
 
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon import RULES
 from adjudicator.rules.zoo_tycoon import moves as m
+from adjudicator.rules.zoo_tycoon.state import Player
+from adjudicator.rules.zoo_tycoon.views import Books, View
 from games.boards import Seen, zoo_tycoon
 from games.boards.zoo_tycoon import names
 from tests.boards.zoo_tycoon_tables import GAMES, NAMES, Asked, positions, stage
@@ -71,6 +74,27 @@ def test_examples_cover_every_way_to_build() -> None:
     assert kinds == {*RULES.open_moves} - {m.Uncap}
 
 
+def test_no_example_needs_a_trade_or_supply_that_is_used_up() -> None:
+    view = stage("arrival").view
+    assert view.seat is not None
+    player = replace(view.players[view.seat], staff=(), once=("unexpected_supply",))
+    books = replace(view.books[view.seat], trades=1)
+    taken = [text for text in examples_of(view, player, books) if text.startswith("take ")]
+    assert taken
+    assert not [text for text in taken if text.endswith("unexpected")]
+    assert examples_of(view, player, replace(books, trades=0)) == ["hire"]
+
+
+def examples_of(view: View, player: Player, books: Books) -> list[str]:
+    """Return the examples when the viewer has these books and this zoo."""
+    at = view.seat
+    assert at is not None
+    players = (*view.players[:at], player, *view.players[at + 1 :])
+    all_books = (*view.books[:at], books, *view.books[at + 1 :])
+    changed = replace(view, players=players, books=all_books)
+    return [text for text, _says in zoo_tycoon.BOARD.examples(changed)]
+
+
 @pytest.mark.parametrize("name", ["arrival", "building"])
 def test_names_in_the_text_can_be_typed(name: str) -> None:
     asked = stage(name)
@@ -87,22 +111,20 @@ def test_names_in_the_text_can_be_typed(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["arrival", "building"])
-def test_german_text_explains_the_words_to_type(name: str) -> None:
+def test_german_text_has_german_names_and_the_words_to_type(name: str) -> None:
     asked = stage(name)
     assert asked.seat is not None
     view, seen = RULES.view(asked.state, asked.seat), Seen(NAMES[: len(asked.state.players)], asked.seat)
-    table, _, words = zoo_tycoon.BOARD.text(view, seen).partition("Names:")
-    assert words == ""
+    assert "words in brackets" not in zoo_tycoon.BOARD.text(view, seen)
     with override("de"):
-        table, _, words = " ".join(zoo_tycoon.BOARD.text(view, seen).split()).partition("Wörter:")
+        table, _, words = " ".join(zoo_tycoon.BOARD.text(view, seen).split()).partition("Wörter in Klammern:")
         shown = {animal.replace("_", " "): names.printed(animal) for animal in asked.state.edition.animals}
     assert shown["lion"] == "Löwe"
-    explained = {typed: f"{typed} = {name}" in words for typed, name in shown.items() if f" {typed}" in table}
+    explained = {typed for typed, name in shown.items() if f"{name} ({typed})" in words}
     alike = {typed for typed, name in shown.items() if bare(typed) in bare(name)}
-    assert {
-        typed for typed, is_explained in explained.items() if not is_explained
-    } == alike & explained.keys()
-    assert ("savanna = Savanne" in words) == (" savanna" in table)
+    assert explained == {typed for typed, name in shown.items() if f" {name}" in table} - alike
+    assert ("Savanne (savanna)" in words) == ("Savanne" in table)
+    assert not any(f" {typed} " in table for typed in explained)
 
 
 def bare(name: str) -> str:
@@ -118,6 +140,6 @@ def test_text_shows_level_biome_and_cost_of_offered_species() -> None:
     assert takes
     for name in takes:
         card = state.edition.species[name]
-        offer = text[text.index(f"{name.replace('_', ' ')}: ") :]
-        assert f"level {card.level}, {card.biome.replace('_', ' ')}" in offer[:90]
-        assert f"costs ${card.running_cost} per tile" in offer[:180]
+        offer = text[text.index(f"{names.printed(name)}: ") :]
+        assert f"level {card.level}, {card.biome.replace('_', ' ')}" in offer[:120]
+        assert f"costs ${card.running_cost} per tile" in offer[:220]

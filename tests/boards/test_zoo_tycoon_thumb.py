@@ -228,8 +228,8 @@ def test_screen_readers_hear_each_enclosure_in_the_words_of_the_mail() -> None:
     spoken = {node.get("aria-label", "") for root in drawn(asked) for node in root.iter()}
     typed = " ".join(zoo_tycoon.BOARD.text(view, seen).split())
     first = next(text for text in spoken if text.startswith("Enclosure 1: "))
-    assert first.startswith("Enclosure 1: savanna, 4 tiles; Lion 1 male and 3 females; ")
-    assert "1: savanna, 4 tiles, lion 1m 3f" in typed
+    assert first.startswith("Enclosure 1: savanna, 4 tiles; Lion (1 male and 3 females); ")
+    assert "1: savanna, 4 tiles, Lion (1 male and 3 females)" in typed
     mood, limits, occupied = first.split("; ")[2:5]
     assert f"{mood}, {limits}, {occupied}" in typed
 

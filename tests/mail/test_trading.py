@@ -9,6 +9,7 @@ import pytest
 from django.utils import timezone
 
 from games import selectors
+from games.boards.the_zoo_game.names import thing_name
 from games.core import store
 from games.models import Game, User
 from games.services.tables import creating, joining, starting
@@ -88,7 +89,7 @@ def test_an_offer_for_any_p_card_is_accepted_by_mail(game, worker, post_office, 
     assert f"offer {letter} give {given} want 1 p card" in [choice.text for choice in position.choices]
     answered(maker, worker, post_office, maild, f"offer {letter} give {given} want 1 p card")
     asked = post_office.last(taker)
-    assert f"Offered: {given}\nWanted: any P card\n" in text_of(asked)
+    assert f"Offered: {thing_name(given)}\nWanted: any P card\n" in text_of(asked)
     assert "for any P card." in text_of(asked)
     assert f"accept {p_card}" in offered(asked)
     answered(taker, worker, post_office, maild, f"accept {p_card}")
@@ -111,7 +112,7 @@ def test_a_counter_offer_by_mail_reaches_the_maker_as_a_move(game, worker, post_
         taker, worker, post_office, maild, f"Counter: give {held} want {given}", "say: More is too much."
     )
     for content in (text_of(post_office.last(taker)), html_of(post_office.last(taker))):
-        assert "Your counter-offer asks for this move: Offer " in content
+        assert "You declined, but would accept this: Offer " in content
     mail = post_office.last(maker)
     text = f"offer {'ABC'[NAMES.index(taker)]} give {given} want {held}"
     assert f"{taker} has declined but would accept this: " in text_of(mail)

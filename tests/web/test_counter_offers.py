@@ -59,7 +59,7 @@ def test_maker_takes_up_a_counter_offer_from_the_page(
     page = mine.get(url).text
     assert f"{asked} has declined but would accept this:" in page
     assert "&lt;i&gt;Make it two!&lt;/i&gt;" in page
-    assert "Your counter-offer asks for this move: " in theirs.get(url).text
+    assert "You declined, but would accept this: " in theirs.get(url).text
     assert "would accept this" not in client.get(url).text
     link = re.search('href="([^"]+)" data-go>Offer these terms', page)
     assert link

@@ -90,7 +90,10 @@ def test_rating_becomes_provisional_after_long_inactivity(ann: User, ben: User) 
 
 def test_bots_have_a_leaderboard_and_rating_pages(client: Client) -> None:
     many_games("greedy", "random")
-    assert listed(client.get("/leaderboards/zooloretto/?kind=bots").text) == ["1. Greedy bot", "2. Random bot"]
+    assert listed(client.get("/leaderboards/zooloretto/?kind=bots").text) == [
+        "1. Greedy bot",
+        "2. Random bot",
+    ]
     assert listed(client.get("/players/bots/greedy/").text) == ["Zooloretto, 2 players"]
 
 

@@ -141,7 +141,8 @@ _REFUSALS: Final = {
     "not_an_animal": _("Only animals can move from the barn to a pen this way, not {tile}.", "Z33"),
     "not_a_stall": _("Only stalls can move from place to place, not {tile}.", "Z34"),
     "unknown_place": _(
-        "Unknown place: {at}. The places are pen5, pen4, pen6, expansion, expansion2 and barn.",
+        "Unknown place: {at}. The places are: pen of 5 (pen5), pen of 4 (pen4), pen of 6 (pen6), expansions "
+        "(expansion, expansion2) and barn.",
         unruled="a name that means nothing here",
     ),
     "pen_closed": _("You have not opened {pen} yet.", "Z39"),

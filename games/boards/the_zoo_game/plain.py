@@ -1,4 +1,4 @@
-"""The table as plain text for mail, in the words of typed moves."""
+"""The table as plain text for mail, with the words to type for its names."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from games.boards.the_zoo_game.words import (
     event_effect,
     hand_cards,
     listed,
+    noun,
     number_of_cards,
     p_cards,
     points,
@@ -83,7 +84,7 @@ def _own(view: View) -> Iterator[str]:
     sets = CATALOGUES[view.cards].sets.items()
     for (name, group), members in zip(sets, view.players[view.seat].zoo, strict=True):
         if members and POWER in view.p_hand:
-            yield from wrapped(f"   power {name}:", [effect(group.power)])
+            yield from wrapped(f"   {P_NAMES[POWER]} ({thing_name(name)}):", [effect(group.power)])
     if view.standing == "decline":
         yield _("Offers to you are declined. To change this, write “answer ask”.")
 
@@ -94,19 +95,19 @@ def _plans(view: View, seen: Seen) -> Iterator[str]:
         names = {"maker": name_of(seen, view.turn), "taker": name_of(seen, view.offer_to)}
         yield _("{maker} made {taker} an offer.").format(**names)
     if view.offer:
-        yield from wrapped(_("Offered:"), view.offer.give)
+        yield from wrapped(_("Offered:"), _counted(view.offer.give))
         picked = [listed(view.offer.any_wanted)] if view.offer.any_wanted else []
-        yield from wrapped(_("Wanted:"), [*view.offer.want, *picked])
+        yield from wrapped(_("Wanted:"), [*_counted(view.offer.want), *picked])
     if view.tray:
         build, cost = view.tray.build, number_of_cards(view.tray.cost)
         yield from wrapped(
-            _("Being built for {cost}:").format(cost=cost), exhibits(build.cards, build.penguin)
+            _("Being built for {cost}:").format(cost=cost), _counted(exhibits(build.cards, build.penguin))
         )
     for built in view.planned:
-        yield from wrapped(_("Next build:"), exhibits(built.cards, built.penguin))
-        yield from wrapped(_("Paid with:"), built.pay)
+        yield from wrapped(_("Next build:"), _counted(exhibits(built.cards, built.penguin)))
+        yield from wrapped(_("Paid with:"), _counted(built.pay))
     if view.passed:
-        yield _("You pass to the left: {card}").format(card=view.passed)
+        yield _("You pass to the left: {card}").format(card=thing_name(view.passed))
 
 
 def _market(view: View) -> Iterator[str]:
@@ -135,26 +136,27 @@ def _zoo(view: View, seen: Seen, seat: Seat) -> Iterator[str]:
     for name, members in zip(cards.sets, player.zoo, strict=True):
         if members:
             full = _(" (full)") if is_full(members) else ""
-            yield from wrapped(f"   {name}{full}:", _priced(view, members))
+            yield from wrapped(f"   {thing_name(name)}{full}:", _priced(view, members))
 
 
 def _valued(view: View, held: Iterable[str]) -> list[str]:
-    """Return cards as in `zebra x2 (2: 4 1 1)`: two of a kind, with the cost and the other values."""
+    """Return cards as in `2 × Zebra (2: 4 1 1)`: two of a kind, with the cost and the other values."""
     animals, lines = CATALOGUES[view.cards].animals, []
-    for each in _counted(held):
-        animal = animals[each.partition(" ")[0]]
-        lines.append(f"{each} ({animal.cost}: {animal.beauty} {animal.ferocity} {animal.rarity})")
+    for card, times in Counter(held).items():
+        animal = animals[card]
+        values = f"({animal.cost}: {animal.beauty} {animal.ferocity} {animal.rarity})"
+        lines.append(f"{noun('card', card, times)} {values}")
     return lines
 
 
 def _priced(view: View, held: Iterable[str]) -> list[str]:
-    """Return cards as in `zebra x2 (2)`: two of a kind that cost two each."""
+    """Return cards as in `2 × Zebra (2)`: two of a kind that cost two each."""
     cards = CATALOGUES[view.cards]
     return [
-        each if each.startswith(PENGUIN) else f"{each} ({cards.cost(each.partition(' ')[0])})"
-        for each in _counted(held)
+        noun("card", card, times) + ("" if card == PENGUIN else f" ({cards.cost(card)})")
+        for card, times in Counter(held).items()
     ]
 
 
 def _counted(held: Iterable[str]) -> list[str]:
-    return [card if times == 1 else f"{card} x{times}" for card, times in Counter(held).items()]
+    return [noun("card", card, times) for card, times in Counter(held).items()]

@@ -15,7 +15,7 @@ from games.core.translation import gettext as _
 
 
 def tokens(board: Board, hex: str) -> Iterator[str]:
-    """Yield the tokens on a hex as typed words: `GI` for a station, `(GI)` for a reserved place."""
+    """Yield the tokens on a hex for the list of tiles: `GI` for a station, `(GI)` for a reserved place."""
     for token in board.tokens_on(hex):
         yield _token(token)
 
@@ -46,7 +46,7 @@ def _facts(board: Board, area: Area, laid: Laid | None, r_value: int) -> Iterato
             yield names.nuts(laid.kind.value)
     if found := " ".join(tracks(board, area, laid)):
         yield _("track {track}").format(track=found)
-    if found := " ".join(tokens(board, area.hex)):
+    if found := ", ".join(map(_token_words, board.tokens_on(area.hex))):
         yield _("stations {stations}").format(stations=found)
     if area.hex in board.hole:
         yield _("HOLE to {hex}").format(hex=next(hex for hex in board.hole if hex != area.hex))
@@ -77,6 +77,21 @@ def _token(token: Token) -> str:
         case "reserved":
             return f"({token.family})"
         case "blocked":
-            return "work"
+            return "WORK"
         case "wheat":
-            return f"wheat:{token.family}"
+            return f"WHEAT:{token.family}"
+
+
+def _token_words(token: Token) -> str:
+    family = names.family(token.family) if token.family else ""
+    match token.kind:
+        case "station":
+            return family
+        case "extra":
+            return _("{family} (extra)").format(family=family)
+        case "reserved":
+            return _("reserved for the {family}").format(family=family)
+        case "blocked":
+            return names.power("WORK")
+        case "wheat":
+            return _("WHEAT of the {family}").format(family=family)

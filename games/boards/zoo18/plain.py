@@ -1,18 +1,20 @@
-"""The table as plain text for mail, in the words of typed moves."""
+"""The table as plain text for mail."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from types import MappingProxyType
+from typing import Final
 
 from django.utils.text import get_text_list
+from django.utils.translation import gettext_lazy
 
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zoo18.data.market import ROWS, At
 from adjudicator.rules.zoo18.data.powers import POWER_FACTS, Power
 from adjudicator.rules.zoo18.data.squirrels import ENDLESS, KIND_FACTS
 from adjudicator.rules.zoo18.data.tiles import TILES
-from adjudicator.rules.zoo18.notation import typed_name
 from adjudicator.rules.zoo18.state import APART, KITCHEN, LOUNGE, Squirrel
 from adjudicator.rules.zoo18.views import FamilyView, View
 from games.boards import Seen
@@ -22,7 +24,13 @@ from games.boards.zoo18.reading import asked, at_work, families, harvest, routes
 from games.boards.zoo18.stockboard import dividend
 from games.core.translation import gettext as _
 
-_PLACES = {LOUNGE: "lounge", KITCHEN: "kitchen", APART: "-"}
+_PLACES: Final = MappingProxyType(
+    {
+        LOUNGE: gettext_lazy("LOUNGE"),
+        KITCHEN: gettext_lazy("KITCHEN"),
+        APART: gettext_lazy("not yet available"),
+    }
+)
 
 
 def text(view: View, seen: Seen) -> str:
@@ -55,7 +63,7 @@ def _turn(view: View, seen: Seen) -> Iterator[str]:
     if text := harvest(view):
         yield text
     for route in routes(view):
-        yield from wrapped(_("Run of {kind}:").format(kind=route.kind), route.hexes, " ")
+        yield from wrapped(_("Run of {kind}:").format(kind=names.kind(route.kind)), route.hexes, " ")
 
 
 def _standing(view: View, seen: Seen) -> str:
@@ -93,14 +101,14 @@ def _player(view: View, seen: Seen, seat: Seat) -> Iterator[str]:
     if player.debt:
         state.append(_("debt {money}").format(money=names.money(player.debt)))
     yield from wrapped("  ", state)
-    held = [f"{each.family} {each.animals}" for each in player.animals]
+    held = [f"{names.family(each.family)} ({each.animals})" for each in player.animals]
     yield from wrapped("   " + _("animals:"), held or [_("none")])
     if player.powers:
         yield from wrapped("   " + _("powers:"), map(_priced, player.powers))
 
 
 def _priced(power: Power) -> str:
-    return f"{typed_name(power)} {names.money(POWER_FACTS[power].price)}"
+    return f"{names.power(power)} {names.money(POWER_FACTS[power].price)}"
 
 
 def _families(view: View) -> Iterator[str]:
@@ -131,21 +139,22 @@ def _family(view: View, each: FamilyView) -> Iterator[str]:
 
 
 def _holder(seat: Seat) -> str:
-    return seat_letter(seat) if seat >= 0 else _PLACES[seat]
+    return seat_letter(seat) if seat >= 0 else str(_PLACES[seat])
 
 
 def _squirrel(each: Squirrel) -> str:
     notes = ((each.is_last, _("last run")), (each.is_asleep, _("inactive")), (each.is_patched, _("PATCH")))
     text = ", ".join(note for holds, note in notes if holds)
-    return f"{each.kind} ({text})" if text else each.kind
+    kind = names.kind(each.kind)
+    return f"{kind} ({text})" if text else kind
 
 
 def _held(each: FamilyView, power: Power) -> str:
     left = uses_left(each, power)
     return (
-        typed_name(power)
+        names.power(power)
         if left is None
-        else _("{power} ({left} left)").format(power=typed_name(power), left=left)
+        else _("{power} ({left} left)").format(power=names.power(power), left=left)
     )
 
 
@@ -188,7 +197,7 @@ def _bare(view: View) -> Iterator[str]:
     bare: dict[str, list[str]] = {}
     for area, laid in zip(view.board.plan.areas, view.board.laid, strict=True):
         if laid is None and area.kind not in ("track", "grey"):
-            name = f"{area.hex} {area.family}" if area.family else area.hex
+            name = f"{area.hex} ({names.family(area.family)})" if area.family else area.hex
             bare.setdefault(str(names.AREAS[area.kind]), []).append(name)
     yield _("Areas without a tile:")
     for kind, there in bare.items():
@@ -197,18 +206,18 @@ def _bare(view: View) -> Iterator[str]:
 
 def _supply(view: View) -> Iterator[str]:
     counted = [(each.kind, f" x{each.number}") for each in view.deck] + [(kind, "") for kind in ENDLESS]
-    deck = [f"{kind}{number} ({names.money(KIND_FACTS[kind].cost)})" for kind, number in counted]
+    deck = [f"{names.kind(kind)}{number} ({names.money(KIND_FACTS[kind].cost)})" for kind, number in counted]
     yield from wrapped(_("Squirrel deck from the top:"), deck)
     if view.kitchen:
         kitchen = Counter(view.kitchen).items()
-        yield from wrapped(_("In the KITCHEN:"), (f"{kind} x{count}" for kind, count in kitchen))
+        yield from wrapped(_("In the KITCHEN:"), (f"{names.kind(kind)} x{count}" for kind, count in kitchen))
     powers = (
         (
             _("Powers on offer:"),
-            [f"{typed_name(each.power)} {names.money(each.price)}" for each in view.shelf],
+            [f"{names.power(each.power)} {names.money(each.price)}" for each in view.shelf],
         ),
         (_("Future powers:"), list(map(_priced, view.coming))),
-        (_("Powers not revealed yet:"), list(map(typed_name, view.unseen))),
+        (_("Powers not revealed yet:"), list(map(names.power, view.unseen))),
     )
     for head, found in powers:
         if found:

@@ -1,9 +1,8 @@
-"""The table as plain text for mail, in the words of typed moves."""
+"""The table as plain text for mail."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from textwrap import wrap
 from typing import Final
 
 from django.utils.translation import ngettext
@@ -14,13 +13,12 @@ from adjudicator.rules.zoo_parque.data import OBJECTS, STALLS
 from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, Space, cell_name, half_text
 from adjudicator.rules.zoo_parque.views import View
 from games.boards import Seen
-from games.boards.columns import name_of
+from games.boards.columns import name_of, wrapped
 from games.boards.zoo_parque.placed import map_words
 from games.boards.zoo_parque.reading import exhibits_of, goals_of
 from games.boards.zoo_parque.words import ITEMS, half_words, pawns, points
 from games.core.translation import gettext as _
 
-COLUMNS: Final = 72
 _ACROSS: Final = 10
 """The number of spaces of the map that are written side by side."""
 _SPACE_WIDTH: Final = 6
@@ -183,4 +181,4 @@ def _legend() -> Iterator[str]:
 
 
 def _wrapped(text: str) -> list[str]:
-    return wrap(text, COLUMNS, subsequent_indent=" " * 6, break_on_hyphens=False)
+    return wrapped("", [text])

@@ -1,21 +1,24 @@
-"""The table as plain text for mail, in the words of typed moves."""
+"""The table as plain text for mail, with the words to type for its names."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
+from django.utils.functional import Promise
+
 from adjudicator.engine.seats import NATURE, Seat, seat_letter
 from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.numbers import TABLES
 from adjudicator.rules.zoo_tycoon.views import Row, View
-from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, animals_text, square_name
+from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, square_name
 from games.boards import Seen
 from games.boards.columns import name_of, page_of, wrapped
 from games.boards.numbers import shown
 from games.boards.zoo_tycoon import cards, names, reading
 from games.boards.zoo_tycoon.market import barred
 from games.core.translation import gettext as _
+from games.text.ties import unbroken
 
 _INDENT: Final = "  "
 _BUILDS: Final = ("building", "spending")
@@ -37,11 +40,11 @@ def text(view: View, seen: Seen) -> str:
     return page_of(sections, _names(view))
 
 
-def _names(view: View) -> dict[str, str]:
+def _names(view: View) -> dict[str, str | Promise]:
     """Return the names of things by their typed words."""
     things = (*view.edition.animals, *view.edition.buildings)
     names_by_thing = {thing: names.printed(thing) for thing in things} | {**names.BIOMES, **names.FOCAL}
-    return {_typed(thing): str(name) for thing, name in names_by_thing.items()}
+    return {thing.replace("_", " "): name for thing, name in names_by_thing.items()}
 
 
 def _moment(view: View, seen: Seen) -> Iterator[str]:
@@ -72,7 +75,9 @@ def _zoo(view: View, seen: Seen, seat: Seat) -> Iterator[str]:
     for home in zoo.enclosures:
         yield from _home(view, seat, home)
     if zoo.buildings:
-        built = (f"{_typed(building.id)} {square_name(building.square)}" for building in zoo.buildings)
+        built = (
+            f"{names.printed(building.id)} ({square_name(building.square)})" for building in zoo.buildings
+        )
         yield from wrapped(_INDENT + _("Buildings:"), built)
     yield from _quarantine(view, seat)
     bought = _(", bought: {bought}").format(bought=zoo.bought) if zoo.bought else ""
@@ -92,7 +97,7 @@ def _quarantine(view: View, seat: Seat) -> Iterator[str]:
     if not slots:
         yield _INDENT + _("Quarantine: empty")
     for slot in slots:
-        parts = [f"{_typed(slot.species)} {animals_text(slot.animals)}"]
+        parts = [f"{names.printed(slot.species)} ({names.animal_words(slot.animals)})"]
         if seat == view.seat:
             parts += _asked(view, slot.species)
         yield from wrapped(_INDENT + _("Quarantine:"), parts)
@@ -105,7 +110,7 @@ def _map(view: View, seat: Seat) -> Iterator[str]:
     for home in zoo.enclosures:
         signs |= dict.fromkeys(home.tiles, str(home.number))
     for building in zoo.buildings:
-        signs[building.square] = view.edition.buildings[building.id].name[0]
+        signs[building.square] = names.printed(building.id)[0]
     yield _INDENT + "   " + "  ".join(square_name(column)[0] for column in range(COLUMNS))
     for row in range(zoo.rows):
         cells = (signs.get(row * COLUMNS + column, ".") for column in range(COLUMNS))
@@ -113,18 +118,16 @@ def _map(view: View, seat: Seat) -> Iterator[str]:
 
 
 def _home(view: View, seat: Seat, home: Enclosure) -> Iterator[str]:
-    parts = reading.enclosure_words(home, view.books[seat].homes[home.number - 1], _TYPED)
+    parts = reading.enclosure_words(home, view.books[seat].homes[home.number - 1])
     yield from wrapped(f"{_INDENT}{home.number}:", [*parts])
 
 
 def _signs() -> Iterator[str]:
-    yield from _lines(
-        _(
-            "The map shows enclosures by number, buildings by their first letter and blocked squares "
-            "as x. 1m 2f means one male and two females. Type animals and buildings as they are "
-            "written here."
-        )
+    text = _(
+        "The map shows enclosures by number, buildings by their first letter and blocked squares "
+        "as x. In moves, type {animals} for one male and two females."
     )
+    yield from _lines(text.format(animals=unbroken("1m 2f")))
 
 
 def _ways(view: View) -> Iterator[str]:
@@ -137,7 +140,7 @@ def _ways(view: View) -> Iterator[str]:
 
 
 def _listed(animals: Mapping[str, Animals]) -> list[str]:
-    return [f"{_typed(species)} {animals_text(group)}" for species, group in animals.items()]
+    return [f"{names.printed(species)} ({names.animal_words(group)})" for species, group in animals.items()]
 
 
 def _exchange(view: View) -> Iterator[str]:
@@ -146,9 +149,9 @@ def _exchange(view: View) -> Iterator[str]:
     offered = [row for row in view.rows if row.offer != NONE or row.gifts]
     for row in offered:
         if not row.barred:
-            head = f"{_INDENT}{_typed(row.species)}:"
+            head = f"{_INDENT}{names.printed(row.species)}:"
             yield from wrapped(head, [*_offers(row), *_asked(view, row.species)])
-    kept_out = [f"{_typed(row.species)} ({barred(row.barred)})" for row in offered if row.barred]
+    kept_out = [f"{names.printed(row.species)} ({barred(row.barred)})" for row in offered if row.barred]
     if kept_out:
         yield from wrapped(_INDENT + _("Offered, but not to you:"), kept_out)
     wanted = {row.species: row.demand for row in view.rows if row.demand != NONE}
@@ -159,10 +162,10 @@ def _exchange(view: View) -> Iterator[str]:
 def _offers(row: Row) -> Iterator[str]:
     """Yield the remaining printed offer, and the animals that were given or rescued."""
     if row.offer != NONE:
-        yield animals_text(row.offer)
+        yield names.animal_words(row.offer)
     for gift in row.gifts:
         giver = _("rescued") if gift.seat == NATURE else _("from {seat}").format(seat=seat_letter(gift.seat))
-        yield f"{animals_text(gift.animals)} ({giver})"
+        yield f"{names.animal_words(gift.animals)} ({giver})"
 
 
 def _asked(view: View, species: str) -> Iterator[str]:
@@ -181,14 +184,14 @@ def _supply(view: View, seat: Seat) -> Iterator[str]:
     zoo = view.players[seat].zoo
     for biome in names.BIOMES:
         lodgers = (
-            f"{_typed(animal.id)} {animal.popularity}/{animal.education}/{animal.conservation}"
+            f"{names.printed(animal.id)} {animal.popularity}/{animal.education}/{animal.conservation}"
             for animal in view.edition.co_species.values()
             if animal.biome == biome and animal.id not in zoo.co_species
         )
-        yield from wrapped(f"{_INDENT}{_typed(biome)}:", lodgers)
+        yield from wrapped(f"{_INDENT}{names.BIOMES[biome]}:", lodgers)
     there = {building.id for building in zoo.buildings}
     kinds = (
-        f"{_typed(kind.id)} ${kind.rule.price}"
+        f"{names.printed(kind.id)} ${kind.rule.price}"
         for kind in view.edition.buildings.values()
         if kind.id not in there
     )
@@ -204,9 +207,9 @@ def _projects(view: View) -> Iterator[str]:
     for park in view.edition.parks.values():
         worth = f"{park.first}/{park.second}" if has_second else str(park.first)
         if park.without is not None:
-            without = {"points": park.without.points, "species": _typed(park.without.species)}
+            without = {"points": park.without.points, "species": names.printed(park.without.species)}
             worth += _(", {points} without {species}").format(**without)
-        members = (" / ".join(map(_typed, group)) for group in park.members)
+        members = (" / ".join(map(names.printed, group)) for group in park.members)
         done = [f"{seat_letter(mark.seat)} {mark.points}" for mark in view.parks if mark.park == park.id]
         ended = _(" (completed: {seats})").format(seats=", ".join(done)) if done else ""
         yield from wrapped(f"{_INDENT}{park.name} {worth}{ended}:", members)
@@ -214,12 +217,3 @@ def _projects(view: View) -> Iterator[str]:
 
 def _lines(text: str) -> list[str]:
     return wrapped(_INDENT[:-1], [text])
-
-
-def _typed(name: str) -> str:
-    """Return the name of an animal or building as typed."""
-    return name.replace("_", " ")
-
-
-_TYPED: Final = reading.AnimalWording(_typed, animals_text, str)
-"""The wording of typed moves."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final
 
+from django.utils.text import get_text_list
 from django.utils.translation import gettext_lazy, ngettext
 from msgspec.structs import replace
 
@@ -64,7 +65,7 @@ def order(view: View) -> str:
     if not view.coming or view.is_over:
         return ""
     if view.sites:
-        return " · ".join((_builders(view), *map(_waits, view.waiting)))
+        return " · ".join(filter(None, (_builders(view), *map(_waits, view.waiting))))
     letters = _letters(view.coming)
     if view.stage in ("leaving", "arrival"):
         return _("Next turns: {letters}").format(letters=letters)
@@ -75,12 +76,13 @@ def _builders(view: View) -> str:
     """Return the zoos whose players are still building and do not wait for others."""
     waiting = {each.seat for each in view.waiting}
     seats = (Seat(number) for number, site in enumerate(view.sites) if not site.is_done)
-    busy = _letters(seat for seat in seats if seat not in waiting)
-    return _("Still building: {letters}").format(letters=busy or _("no one"))
+    busy = [seat for seat in seats if seat not in waiting]
+    text = ngettext("{letters} is still building", "{letters} are still building", len(busy))
+    return text.format(letters=_listed(busy)) if busy else ""
 
 
 def _waits(waiting: Waiting) -> str:
-    values = {"letter": seat_letter(waiting.seat), "letters": _letters(waiting.waits_for)}
+    values = {"letter": seat_letter(waiting.seat), "letters": _listed(waiting.waits_for)}
     return _("{letter} is waiting for {letters}").format(**values)
 
 
@@ -89,6 +91,10 @@ def progress(view: View, seat: Seat) -> str:
     if view.sites[seat].is_done:
         return _(" (done)")
     return _(" (waiting)") if any(each.seat == seat for each in view.waiting) else ""
+
+
+def _listed(seats: Iterable[Seat]) -> str:
+    return str(get_text_list([*map(seat_letter, seats)], _("and")))
 
 
 def _letters(seats: Iterable[Seat]) -> str:
@@ -244,19 +250,7 @@ def ending(view: View, seat: Seat) -> Iterator[str]:
             yield f"{line_text(award.reason)}: {changed(Change(award.points))}"
 
 
-class AnimalWording(NamedTuple):
-    """The functions with which a text names animals, counts them, and names focal points."""
-
-    name: Callable[[str], str]
-    animals: Callable[[Animals], str]
-    focal: Callable[[str], str]
-
-
-SPOKEN: Final = AnimalWording(names.printed, names.animal_words, lambda kind: str(names.FOCAL[kind]))
-"""The wording for screen readers. Mails name things as players type them."""
-
-
-def enclosure_words(home: Enclosure, books: Home | None, wording: AnimalWording) -> Iterator[str]:
+def enclosure_words(home: Enclosure, books: Home | None) -> Iterator[str]:
     """Yield an enclosure's ground, animals and focal points.
 
     `books`: its numbers, or None if it is planned.
@@ -264,18 +258,18 @@ def enclosure_words(home: Enclosure, books: Home | None, wording: AnimalWording)
     size = ngettext("{biome}, {tiles} tile", "{biome}, {tiles} tiles", len(home.tiles))
     yield size.format(biome=names.BIOMES[home.biome], tiles=len(home.tiles))
     if home.main:
-        yield f"{wording.name(home.main)} {wording.animals(home.animals)}"
+        yield f"{names.printed(home.main)} ({names.animal_words(home.animals)})"
     if home.main and books:
         yield str(names.LEVELS[books.level]) if books.level else _("minimum standards not met")
         if books.limits:
             needs = " + ".join(str(names.NEEDS[need]) for need in books.limits)
             yield _("limited by {needs}").format(needs=needs)
     if home.co:
-        yield wording.name(home.co)
+        yield names.printed(home.co)
     if home.discs != NONE:
-        yield _("young {animals}").format(animals=wording.animals(home.discs))
+        yield _("young {animals}").format(animals=names.animal_words(home.discs))
     if books and not home.is_empty:
         yield _("{occupied} occupied").format(occupied=books.occupied)
-    points = [(getattr(home.focal, kind), wording.focal(kind)) for kind in names.FOCAL]
-    if focal := [f"{number} {kind}" for number, kind in points if number]:
-        yield _("focal points {points}").format(points=" + ".join(focal))
+    for kind, name in names.FOCAL.items():
+        if number := getattr(home.focal, kind):
+            yield f"{number} × {name}"

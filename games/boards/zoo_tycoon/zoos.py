@@ -372,7 +372,7 @@ class _Draw:
         is_shown = home == self.now.enclosure(home.number)
         numbers = books.homes[home.number - 1] if is_shown else None
         words = _("Enclosure {number}").format(number=home.number)
-        parts = reading.enclosure_words(home, numbers, reading.SPOKEN)
+        parts = reading.enclosure_words(home, numbers)
         lacks = (
             line_text(line)
             for line, at in reading.hindered(self.view, self.seat)

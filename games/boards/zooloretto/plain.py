@@ -1,29 +1,20 @@
-"""The table as plain text for mail, in the words of typed moves."""
+"""The table as plain text for mail, with the words to type for its names."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from types import MappingProxyType
-from typing import Final
-
-from django.utils.translation import gettext_lazy
 
 from adjudicator.engine.seats import Seat, seat_letter
-from adjudicator.rules.zooloretto.data import COIN, EXPANSIONS, FACES, PLANS, Plan
+from adjudicator.rules.zooloretto.data import EXPANSIONS, FACES, PLANS, PenName, Plan
 from adjudicator.rules.zooloretto.scoring import pen_points
 from adjudicator.rules.zooloretto.state import Pen, Truck
 from adjudicator.rules.zooloretto.views import View
 from games.boards import Seen
-from games.boards.columns import name_of, page_of, wrapped
+from games.boards.columns import glossary, name_of, wrapped
 from games.boards.zooloretto.reading import undrawn_tiles, winners
 from games.boards.zooloretto.words import PENS, SPECIES, STALLS, coins, noun, points
 from games.core.translation import gettext as _
-
-TYPED: Final = MappingProxyType(
-    {**PENS, **{token: name.one for token, name in (SPECIES | STALLS).items()}, COIN: gettext_lazy("a coin")}
-)
-"""The names of things by their typed words."""
 
 
 def text(view: View, seen: Seen) -> str:
@@ -34,8 +25,9 @@ def text(view: View, seen: Seen) -> str:
     sections += [_zoo(view, seen, seat) for seat in seen.seats]
     if not view.is_over:
         sections += [_coming(view), _values(view)]
-    sections.append([_("Key: .m male, .f female, * has bred, .o baby")])
-    return page_of(sections, TYPED)
+    if seen.viewer is not None and not view.is_over:
+        sections.append(_typed(view))
+    return "\n\n".join("\n".join(section) for section in sections) + "\n"
 
 
 def _turn(view: View, seen: Seen) -> Iterator[str]:
@@ -85,10 +77,10 @@ def _zoo(view: View, seen: Seen, seat: Seat) -> Iterator[str]:
         yield from _pen(pen)
     if closed := view.expansions[seat]:
         yield "   " + _("{number} closed: {pen} opens next").format(
-            number=closed, pen=EXPANSIONS[zoo.expansions]
+            number=closed, pen=PENS[EXPANSIONS[zoo.expansions]]
         )
     barn = sorted(zoo.barn, key=list(FACES).index)
-    yield from wrapped("   " + _("barn:"), _counted(barn) or [_("empty")])
+    yield from wrapped("   " + _("Barn:"), _counted(barn) or [_("empty")])
 
 
 def _pen(pen: Pen) -> list[str]:
@@ -102,20 +94,38 @@ def _pen(pen: Pen) -> list[str]:
         ),
         points(pen_points(pen)),
     ]
-    return wrapped(f"   {pen.name}:", parts, "; ")
+    return wrapped(f"   {PENS[pen.name]}:", parts, "; ")
 
 
 def _coming(view: View) -> list[str]:
     left = undrawn_tiles(view)
-    return wrapped(_("Still to come:"), (f"{kind} {number}" for kind, number in left.items()))
+    return wrapped(_("Still to come:"), (noun("tiles", kind, number) for kind, number in left.items()))
 
 
 def _values(view: View) -> Iterator[str]:
     """Yield the values of the pens of this table."""
-    most = max(zoo.expansions + closed for zoo, closed in zip(view.zoos, view.expansions, strict=True))
+    names = _pens(view)
     for plan in PLANS:
-        if plan.name not in EXPANSIONS[most:]:
-            yield from wrapped(f"{plan.name}:", [_worth(plan)])
+        if plan.name in names:
+            yield from wrapped(f"{PENS[plan.name]}:", [_worth(plan)])
+
+
+def _pens(view: View) -> list[PenName]:
+    """Return the pens that a zoo of this table can have."""
+    most = max(zoo.expansions + closed for zoo, closed in zip(view.zoos, view.expansions, strict=True))
+    return [plan.name for plan in PLANS if plan.name not in EXPANSIONS[most:]]
+
+
+def _typed(view: View) -> Iterator[str]:
+    """Yield the words with which the viewer types animals, stalls and pens."""
+    animals = {name: words.one for name, words in SPECIES.items() if name not in view.removed}
+    names = {pen: PENS[pen] for pen in _pens(view)}
+    yield from glossary({**names, **animals, **{stall: words.one for stall, words in STALLS.items()}})
+    text = _(
+        "Add .m to an animal for a fertile male, .f for a fertile female, .o for a baby, and * once it has "
+        "bred: zebra.m, zebra.f*."
+    )
+    yield from wrapped("", [text])
 
 
 def _worth(plan: Plan) -> str:
@@ -128,5 +138,5 @@ def _worth(plan: Plan) -> str:
 
 
 def _counted(tiles: Iterable[str]) -> list[str]:
-    """Return tiles as in `zebra x2`, in order of first appearance."""
-    return [token if times == 1 else f"{token} x{times}" for token, times in Counter(tiles).items()]
+    """Return tiles as in `2 zebras`, in order of first appearance."""
+    return [noun("tiles", token, times) for token, times in Counter(tiles).items()]
