@@ -49,10 +49,12 @@ def play(game: Game) -> None:
 def test_long_codes_break_after_underscores_and_dates_stay_whole(make_user):
     ann = make_user("Ann")
     text = "Type build zoo_shop_montane_forest or pause until 2026-12-09 in 3 days."
-    html = html_of(outgoing.build_news(News(1, "en", text), ann, ann.email))
+    page = outgoing.build_news(News(1, "en", text), ann, ann.email).get_body(("html",))
+    assert page is not None
+    html = page.get_content()
     assert "zoo_<wbr>shop_<wbr>montane_<wbr>forest" in html
     assert '<span style="white-space: nowrap">2026-12-09</span>' in html
-    assert "3\N{NO-BREAK SPACE}days" in html
+    assert "in&nbsp;3&nbsp;days" in html
 
 
 def test_a_turn_mail_has_text_html_and_a_picture(make_table, worker, post_office: PostOffice):

@@ -56,7 +56,7 @@ def test_an_offer_is_accepted_by_mail(game, worker, post_office, maild):
     answered(maker, worker, post_office, maild, offer)
     asked = post_office.last(taker)
     assert f"{maker} made {taker} an offer." in text_of(asked)
-    assert f"Offered: {given}\nWanted: any 2 hand cards\n" in text_of(asked)
+    assert f"Offered: {thing_name(given)}\nWanted: any 2 hand cards\n" in text_of(asked)
     assert f"accept {first} {second}" in offered(asked)
     assert {"decline", "decline always"} <= set(offered(asked))
     assert f"do you accept the offer from {maker}?" in html_of(asked)
