@@ -92,7 +92,8 @@ class BoardSheet:
 
     `words`: sentences listed below the drawing. `heading`: the title, if the drawing has none.
     `is_folded`: only its heading is visible until tapped. `unfolds`: it is open if there is room. `sign`: a
-    small drawing shown instead of the heading. Its accessible name starts with the heading.
+    small drawing shown instead of the heading. Its accessible name starts with the heading. `scene`: the kind
+    of question, if its sheets differ from those in the same places at other kinds of questions.
     """
 
     svg: str = ""
@@ -102,6 +103,7 @@ class BoardSheet:
     is_folded: bool = False
     unfolds: bool = False
     sign: str = ""
+    scene: str = ""
 
     @property
     def places(self) -> str:

@@ -98,14 +98,14 @@ def sheets(view: View, seen: Seen) -> tuple[BoardSheet, ...]:
     table = _on_the_table(view, seen, first)
     if is_offer:
         instead = partial(_instead_of, partial(_market, view, seen), asked)
-        drawn = [_sheet([banner, *table, instead])]
+        drawn = [_sheet(_("The Zoo Game"), [banner, *table, instead])]
     else:
-        drawn = [_sheet([banner, *asked, *table])]
+        drawn = [_sheet(_("The Zoo Game"), [banner, *asked, *table])]
     if "players" in named and "players" not in first:
-        drawn.append(_sheet(_on_the_table(view, seen, ["players"])))
+        drawn.append(_sheet(_("Players"), _on_the_table(view, seen, ["players"])))
     if seen.viewer is not None and not is_trading:
         own = partial(_own_zoo, view, seen, seen.viewer)
-        drawn.insert(0 if view.phase == "lose" else len(drawn), _sheet([own]))
+        drawn.insert(0 if view.phase == "lose" else len(drawn), _sheet(_("Your zoo"), [own]))
     trays = tray(view, seen)
     return (
         *drawn,
@@ -130,10 +130,10 @@ def _own_zoo(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float
     return cached_section("own zoo", view, seen, draw, top, with_powers, coming)
 
 
-def _sheet(sections: Sequence[_Section]) -> BoardSheet:
+def _sheet(name: str, sections: Sequence[_Section]) -> BoardSheet:
     """Return the non-empty sections as a sheet."""
     body, height = _stacked(sections)
-    return BoardSheet(document(_("The Zoo Game"), PAGE, height, GROUND, body))
+    return BoardSheet(document(name, PAGE, height, GROUND, body))
 
 
 def _stacked(sections: Sequence[_Section]) -> tuple[str, float]:
@@ -226,7 +226,7 @@ def _table_folded(view: View, seen: Seen, named: Sequence[str]) -> Iterator[Boar
     headings = {"hand": _("Your hand"), "market": _("Market"), "players": _("Players")}
     if named and (sections := _on_the_table(view, seen, named)):
         heading = ", ".join(headings[name] for name in named)
-        yield replace(_sheet(sections), heading=heading, is_folded=True, unfolds=True)
+        yield replace(_sheet(heading, sections), heading=heading, is_folded=True, unfolds=True)
 
 
 def _hand(view: View, seen: Seen, top: float) -> tuple[str, float]:

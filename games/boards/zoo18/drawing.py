@@ -52,7 +52,8 @@ def draw(view: View, seen: Seen) -> str:
     waiting: tuple[Section, ...] = ()
     if is_on_map(view):
         place, waiting = (_small_map,), (draw_waiting,)
-    return _column(view, seen, draw_head, draw_calendar, *place, draw_players, draw_families, *waiting)
+    sections = (draw_head, draw_calendar, *place, draw_players, draw_families, *waiting)
+    return _column(_title(view), view, seen, *sections)
 
 
 def sheets(view: View, seen: Seen) -> tuple[BoardSheet, ...]:
@@ -83,7 +84,8 @@ def _of_work(view: View, seen: Seen) -> Iterator[BoardSheet]:
     yield BoardSheet(drawn, "plan")
     charters = partial(draw_charters, chosen=_shown(view, seen))
     offers: tuple[Section, ...] = () if has_choices(view, seen) else (draw_choices,)
-    yield BoardSheet(_column(view, seen, draw_harvest, _made, *offers, charters, _kept(draw_worths)))
+    work: tuple[Section, ...] = (draw_harvest, _made, charters, _kept(draw_worths), *offers)
+    yield BoardSheet(_column(_("Family and players"), view, seen, *work), scene="work")
     yield cached_sheet(
         "stock", view, seen, lambda seen: _folded(_("Stock board"), view, seen, draw_stock_board)
     )
@@ -99,12 +101,12 @@ def _of_stock(view: View, seen: Seen) -> Iterator[BoardSheet]:
 
     In the draft, powers come first, with their effects.
     """
-    is_draft = isinstance(view.stage, Draft)
-    market = BoardSheet(_column(view, seen, draw_stock_board))
-    players = BoardSheet(_column(view, seen, _kept(draw_worths)))
-    offers = [BoardSheet(_column(view, seen, _kept(draw_powers)))] if view.shelf else []
+    is_draft = isinstance(view.stage, Draft) and bool(view.shelf)
+    column = partial(_in_stock, view, seen, "draft" if is_draft else "stock")
+    market, players = column(_("Stock board"), draw_stock_board), column(_("Players"), _kept(draw_worths))
+    offers = [column(_("Powers on offer"), _kept(draw_powers))] if view.shelf else []
     effects = BoardSheet(words=powers.descriptions(view, seen, (offer.power for offer in view.shelf)))
-    yield from (*offers, effects, players, market) if is_draft and offers else (market, players, *offers)
+    yield from (*offers, effects, players, market) if is_draft else (market, players, *offers)
     quiet = seen if is_on_hexes(seen) else replace(seen, links={}, picked=frozenset())
     yield cached_sheet("map", view, quiet, partial(_folded_map, view))
     yield from _playmats(view, seen)
@@ -115,7 +117,12 @@ def _of_stock(view: View, seen: Seen) -> Iterator[BoardSheet]:
 
 
 def _folded_map(view: View, seen: Seen) -> BoardSheet:
-    return BoardSheet(_large_map(view, seen, ()), "plan", heading=_("The map"), is_folded=True, unfolds=True)
+    chart = _large_map(view, seen, ())
+    return BoardSheet(chart, "plan", _("The map"), is_folded=True, unfolds=True, scene="stock")
+
+
+def _in_stock(view: View, seen: Seen, scene: str, name: str, section: Section) -> BoardSheet:
+    return BoardSheet(_column(name, view, seen, section), scene=scene)
 
 
 def _playmats(view: View, seen: Seen) -> Iterator[BoardSheet]:
@@ -142,10 +149,10 @@ def _made(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 def _for_sale(view: View, seen: Seen, sections: Sequence[Section]) -> BoardSheet:
     """Return a folded sheet of everything that can be bought, with the effects of powers."""
-    svg = _column(view, seen, *sections)
+    heading = _("Squirrels, powers")
     return BoardSheet(
-        svg,
-        heading=_("Squirrels, powers"),
+        _column(heading, view, seen, *sections),
+        heading=heading,
         words=powers.descriptions(view, seen),
         is_folded=True,
         unfolds=True,
@@ -197,13 +204,13 @@ def _kept(section: Callable[[View, Seen, float], tuple[str, float]]) -> Section:
 
 
 def _folded(heading: str, view: View, seen: Seen, *sections: Section) -> BoardSheet:
-    return BoardSheet(_column(view, seen, *sections), heading=heading, is_folded=True, unfolds=True)
+    return BoardSheet(_column(heading, view, seen, *sections), heading=heading, is_folded=True, unfolds=True)
 
 
-def _column(view: View, seen: Seen, *sections: Section) -> str:
-    """Return sections one below the other as a drawing."""
+def _column(name: str, view: View, seen: Seen, *sections: Section) -> str:
+    """Return sections one below the other as a drawing. `name`: its accessible name."""
     body, height = stacked(partial(section, view, seen) for section in sections)
-    return document(_title(view), PAGE, height, GROUND, body)
+    return document(name, PAGE, height, GROUND, body)
 
 
 def _title(view: View) -> str:

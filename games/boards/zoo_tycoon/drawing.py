@@ -151,7 +151,7 @@ def _kept(view: View, seen: Seen, seat: Seat) -> Iterator[BoardSheet]:
     tapped = seen.picked or seen.links
     is_due |= not {touch.card_part(name) for name in zoo.species}.isdisjoint(tapped)
     if is_due and view.stage not in cards.SPRING and len(zoo.main_species) > _MAX_OPEN_SPECIES:
-        yield _sheet(heading, [partial(cards.tokens, view, seen, seat)])
+        yield _sheet(_("Animals at a glance"), [partial(cards.tokens, view, seen, seat)])
         seen, is_due = replace(seen, links={}, picked=frozenset()), False
     yield _sheet(heading, _animals(view, seen, seat), is_folded=not is_due)
 

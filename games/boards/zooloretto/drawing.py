@@ -34,16 +34,17 @@ def draw(view: View, seen: Seen) -> str:
     """
     draws = {seat: draw_zoo if seat == seen.viewer else draw_zoo_in_words for seat in seen.seats}
     zoos = [partial(draws[seat], view, seen, seat) for seat in seen.seats]
-    return _drawn(view, *_head(view, seen), *zoos)
+    return _drawn(_title(view), *_head(view, seen), *zoos)
 
 
 def sheets(view: View, seen: Seen) -> tuple[BoardSheet, ...]:
     """Draw the market and one zoo for a page. The other zoos and the remaining tiles are folded."""
     seen = _ticked(seen)
     shown = seen.viewer if seen.viewer is not None else view.turn
-    drawn = [_drawn(view, *_head(view, seen))]
+    drawn = [_drawn(_title(view), *_head(view, seen))]
     if shown is not None:
-        drawn.append(_drawn(view, partial(draw_zoo, view, seen, shown)))
+        name = _("Your zoo") if shown == seen.viewer else _("{name}’s zoo").format(name=seen.names[shown])
+        drawn.append(_drawn(name, partial(draw_zoo, view, seen, shown)))
     others = (
         cached_sheet("zoo", view, seen, partial(_folded, view, seat=seat), seat)
         for seat in seen.seats
@@ -55,7 +56,7 @@ def sheets(view: View, seen: Seen) -> tuple[BoardSheet, ...]:
 
 def main_drawing(view: View, seen: Seen, seat: Seat) -> str:
     """Draw the zoo of a seat."""
-    return _drawn(view, partial(draw_zoo, view, seen, seat))
+    return _drawn(_title(view), partial(draw_zoo, view, seen, seat))
 
 
 def _ticked(seen: Seen) -> Seen:
@@ -80,7 +81,7 @@ def _folded(view: View, seen: Seen, seat: Seat) -> BoardSheet:
         points=unbroken(short_points(view.scores[seat].total)),
         number=len(zoo.barn),
     )
-    svg = _drawn(view, partial(draw_zoo, view, seen, seat))
+    svg = _drawn(text, partial(draw_zoo, view, seen, seat))
     return BoardSheet(svg, heading=text, is_folded=True, unfolds=True)
 
 
@@ -100,11 +101,15 @@ def _coming(view: View, seen: Seen) -> BoardSheet:
         _("Buying or discarding a tile costs {cost}.").format(cost=coins(PURCHASE_COST)),
         _("Opening a pen costs {cost}.").format(cost=coins(EXPAND_COST)),
     )
-    svg = _drawn(view, partial(draw_coming, view, seen))
+    svg = _drawn(text, partial(draw_coming, view, seen))
     return BoardSheet(svg, heading=text, words=words, is_folded=True)
 
 
-def _drawn(view: View, *sections: Section) -> str:
+def _title(view: View) -> str:
+    return _("Zooloretto, round {round}").format(round=view.round)
+
+
+def _drawn(text: str, *sections: Section) -> str:
+    """Return sections one below the other as a drawing. `text`: its accessible name."""
     body, height = stacked(sections)
-    text = _("Zooloretto, round {round}").format(round=view.round)
     return document(text, PAGE, height, GROUND, definitions(body), body)

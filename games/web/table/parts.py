@@ -180,10 +180,11 @@ class _Page:
     def _sheets(self, board: Iterable[BoardSheet]) -> Iterable[tuple[BoardSheet, PagePart]]:
         counts: dict[str, int] = {}
         for sheet in board:
-            number = counts[sheet.place] = counts.get(sheet.place, 0) + 1
+            kind = f"{sheet.place}-{sheet.scene}".removesuffix("-")
+            number = counts[kind] = counts.get(kind, 0) + 1
             words = {"sheet": sheet, "ruleset": self.words["table"].ruleset}
             html = _rendered("pages/table/sheet.html", words)
-            part = self._marked(f"{sheet.place}-{number}", html)
+            part = self._marked(f"{kind}-{number}", html)
             # A sheet's name changes if a new sheet of its kind comes before it.
             part = replace(part, is_known=part.mark in self._known.values())
             is_closed = sheet.is_folded and part.name in self._closed and _DEFINES not in sheet.svg
