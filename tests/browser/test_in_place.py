@@ -60,7 +60,7 @@ DIFFERENT: Final = """async () => {
             for (const name of ["style", "open", "aria-busy"]) each.removeAttribute(name);
         }
         for (const each of copy.querySelectorAll("[data-ruler]")) each.removeAttribute("transform");
-        for (const each of copy.querySelectorAll("time.left")) each.textContent = "";
+        for (const each of copy.querySelectorAll("time.left, output")) each.textContent = "";
         for (const each of copy.querySelectorAll("input[type=hidden]")) each.removeAttribute("value");
         const last = (use) => use.setAttribute("href", use.getAttribute("href").replace(/.*#/, "#"));
         copy.querySelectorAll("use").forEach(last);

@@ -14,9 +14,11 @@ from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES
 from games import selectors
 from games.core import store
 from games.models import Game, User
+from games.services.chat import conversation
 from games.services.judging import verdicts
 from tests.browser.conftest import PHONE
 from tests.browser.steps import become, fits, small_targets
+from tests.browser.test_in_place import LOOK
 from tests.games.offered import offered_18zoo
 from tests.games.time_controls import people, play
 from tests.seeds import Seeded
@@ -87,11 +89,17 @@ def test_counter_offer_can_be_composed_without_typing(
     open_terms(page)
     give, want = (page.get_by_role("group", name=side, exact=True) for side in ("You give", "You want"))
     expect(give.get_by_role("combobox")).to_have_value("1 card")
+    expect(page.locator(".bargain output")).to_contain_text("You give: ")
     expect(want.locator(f'[value="{offered.given}"]')).to_be_checked()
     give.get_by_role("combobox").select_option("")
     give.locator(f'.chip:has([value="{offered.held}"])').first.tap()
     want.locator(f'.chip:has([value="{offered.wished}"])').tap()
-    expect(page.locator(".bargain output")).to_contain_text("You want: ")
+    terms = page.locator(".bargain output").text_content()
+    conversation.say(offered.game.pk, offered.maker, "Hello", timezone.now())
+    page.evaluate(LOOK)
+    expect(page.get_by_text("Chat: 1 new")).to_be_attached()
+    expect(give.get_by_role("combobox")).to_have_value("")
+    expect(page.locator(".bargain output")).to_have_text(terms or "You want: ")
     send(page, offered.game)
     become(page, offered.maker, shown_site)
     page.goto(f"/tables/{offered.game.pk}/")

@@ -53,6 +53,8 @@ def test_planned_move_is_previewed_added_and_removed_by_touch(
     text = "if truck 1 full then take fullest truck, this game"
     expect(page.get_by_text(text)).to_be_visible()
     expect(page.get_by_text("Nothing would be played now")).to_be_visible()
+    expect(page.get_by_label("Action")).to_have_value("take fullest truck")
+    expect(page.get_by_label("Condition")).to_have_value("truck 1 full")
     page.get_by_role("button", name="Plan this").tap()
     expect(page.get_by_text("Planned moves (1)")).to_be_visible()
     open_orders(page)

@@ -17,7 +17,7 @@ const FAULTS = ["htmx:sendError", "htmx:timeout", "htmx:responseError"];
 
 const LISTENERS = {
   click: followLink,
-  change: readBack,
+  change: () => readBack(document),
   "htmx:confirm": sendWhenPainted,
   "htmx:configRequest": describePage,
   "htmx:beforeRequest": track,
@@ -63,6 +63,7 @@ onClick("#lost a.unsent", discard);
 
 listen();
 measureOffer();
+readBack(document);
 unfold(document);
 showMap();
 reveal();

@@ -10,8 +10,8 @@ function sideOf(fieldset) {
   return `${fieldset.querySelector("legend").textContent}: ${chosen || NOTHING}`;
 }
 
-export function readBack({ target }) {
-  const form = target.closest(".bargain");
-  if (form)
+/** Show the terms that are chosen in the forms under `root`. */
+export function readBack(root) {
+  for (const form of root.querySelectorAll(".bargain"))
     form.querySelector("output").textContent = [...form.querySelectorAll("fieldset")].map(sideOf).join(" · ");
 }

@@ -1,4 +1,5 @@
 // Changes the shown table in place into that of an answer. Idiomorph and htmx are loaded before the modules.
+import { readBack } from "./bargain.js";
 import { layersOf, partsOf } from "./parts.js";
 
 const withId = (root, id) => root.querySelector(`#${CSS.escape(id)}`);
@@ -49,11 +50,12 @@ function recallFolds(old, fresh) {
   if (isOpen && fresh.querySelector(sheet)) fresh.querySelector(sheet).open = true;
 }
 
-/** Keep what the reader has ticked and typed in fields with an ID. */
+/** Keep what the reader has ticked, chosen and typed in fields with an ID. */
 function recallFields(old, fresh) {
-  for (const field of fresh.querySelectorAll("[id]:is(input, textarea)")) {
+  for (const field of fresh.querySelectorAll("[id]:is(input, select, textarea)")) {
     const before = withId(old, field.id);
     if (before?.type === "checkbox") field.checked = before.checked;
+    else if (field.options) for (const each of field.options) each.selected ||= each.value === before?.value;
     else if (before?.value && !field.value) field.defaultValue = before.value;
   }
 }
@@ -73,6 +75,7 @@ export function morph(old, fresh, keeps) {
     if (!before) continue;
     recallFolds(before, part);
     recallFields(before, part);
+    readBack(part);
     removePolls(before);
   }
   Idiomorph.morph(old, fresh, { callbacks: { beforeNodeMorphed: (_, part) => !isKept(part) } });
