@@ -73,6 +73,11 @@ _SMALL_STEP: Final = 24.0
 _MAX_IN_ROW: Final = 6
 _LABEL: Final = 100.0
 """The width of the heading to the left of small dominoes."""
+_ROOM: Final = range(-4, 5), range(-5, 6)
+"""The columns and rows around the entrance that the map of a page always contains.
+
+They fill a phone. A map that grows then moves nothing, because it can be scrolled by what is added.
+"""
 _TAP_SIGNS: Final = ("claim-worth", "spot", "turn")
 """The signs of what the next tap does."""
 
@@ -145,7 +150,7 @@ def _large_map(view: View, seen: Seen, chart: Chart) -> str:
     The names are on top, so that a script can keep them in sight. Coordinates are relative to the entrance.
     """
     atlas = Atlas(view, seen, chart, LARGE)
-    columns, rows = atlas.bounds
+    columns, rows = atlas.bounds if view.step == "over" else map(_with_room, atlas.bounds, _ROOM)
     left, top = columns[0] * LARGE - NAMES, rows[0] * LARGE - TEXT_SIZE - GAP
     width, height = NAMES + len(columns) * LARGE + GAP, TEXT_SIZE + 2 * GAP + len(rows) * LARGE
     across, down = _names(columns, rows, left, top, LARGE)
@@ -155,6 +160,10 @@ def _large_map(view: View, seen: Seen, chart: Chart) -> str:
     text = _("The map")
     defs = definitions(body)
     return document(text, width, height, paint.LAWN, defs, body, fixed=True, corner=(left, top))
+
+
+def _with_room(span: range, room: range) -> range:
+    return range(min(span.start, room.start), max(span.stop, room.stop))
 
 
 def _ruler(name: str, box: Box, names: str) -> str:
