@@ -2,7 +2,7 @@
 import { anchorAt, restoreAnchor } from "./anchor.js";
 import { focusNow, restoreFocus } from "./focus.js";
 import { unfold } from "../shared/folds.js";
-import { keepHeights, measureOffer, releaseBoard, rememberHeights } from "./heights.js";
+import { keepHeights, measureOffer, releaseHeights, rememberHeights } from "./heights.js";
 import { rememberMap, restoreMap } from "./map.js";
 import { morph } from "./morph.js";
 import { showNews } from "./news.js";
@@ -48,7 +48,7 @@ function show(fresh, isVerdict) {
   if (isVerdict && !refusal) awaitQuestion();
   showQuestion(before.wasInView, before.question);
   if (before.wasTapped) reveal(before.name);
-  releaseBoard();
+  releaseHeights();
   if (isVerdict) refusal?.scrollIntoView({ block: "nearest" });
   restoreFocus(before.focus);
   endTap();

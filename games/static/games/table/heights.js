@@ -1,36 +1,34 @@
 // Keeps the height of the page while others move, what is below a board that shrinks, and the tray above the offer.
 import { isAsked, isFinished, question, table } from "./page.js";
 
-let asked = null; // the heights at the last question to the reader
-let board = null; // before a change, the height of the board and where its folds began
+let asked = null; // the height of the last question to the reader
+let before = {}; // the heights before a change, and where the folds began below the board's top
 
 const heightOf = (part) => part?.getBoundingClientRect().height; // not rounded, because that would move what is below
-
 const boardOf = () => document.getElementById("at-board");
-const foldsOf = () => boardOf().querySelector(":scope > .folds:last-of-type");
-const startOfFolds = () => foldsOf()?.getBoundingClientRect().top - boardOf().getBoundingClientRect().top;
+const foldsOf = () => boardOf()?.querySelector(":scope > .folds:last-of-type");
+const startOfFolds = () => foldsOf()?.getBoundingClientRect().top - boardOf()?.getBoundingClientRect().top;
 
 export function rememberHeights() {
-  board = boardOf() && { height: heightOf(boardOf()), folds: startOfFolds() };
-  if (isAsked()) asked = { table: heightOf(table()), question: heightOf(question()) };
+  before = { table: heightOf(table()), board: heightOf(boardOf()), folds: startOfFolds() };
+  if (isAsked()) asked = heightOf(question());
 }
 
-/** After a move, keep at least the height of the page until its reader is asked again. */
+/** After a change, keep at least the height of the page. After a move, also that of the question. */
 export function keepHeights() {
-  const least = isAsked() || isFinished() ? null : asked;
-  if (question()) question().style.minHeight = least ? `${least.question}px` : "";
-  table().style.minHeight = least ? `${least.table}px` : "";
-  if (board && !isFinished()) resizeBoard(`${board.height}px`, `${Math.max(0, board.folds - startOfFolds())}px`);
+  if (question()) question().style.minHeight = isAsked() || isFinished() ? "" : `${asked}px`;
+  resize(`${before.table}px`, `${before.board}px`, `${Math.max(0, before.folds - startOfFolds())}px`);
 }
 
-function resizeBoard(minHeight, marginTop) {
-  boardOf().style.minHeight = minHeight;
-  foldsOf()?.style.setProperty("margin-top", marginTop);
+function resize(page, board, gap) {
+  table().style.minHeight = page;
+  boardOf()?.style.setProperty("min-height", board);
+  foldsOf()?.style.setProperty("margin-top", gap);
 }
 
-/** Let the board shrink again if the reader has not scrolled down, where the folds and what is below may be in view. */
-export function releaseBoard() {
-  if (board && !scrollY) resizeBoard("", "");
+/** Let a page shrink again if its reader does not wait for others, and has not scrolled to what would move. */
+export function releaseHeights() {
+  if (isFinished() || (!scrollY && (isAsked() || !asked))) resize("", "", "");
 }
 
 /** Tell the style sheet the height of the offer, because the tray is placed above it. */
