@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from adjudicator import randomness
 from adjudicator.engine import codec
+from adjudicator.engine.record import UndoMark
 from games.models.reader_facts import ReaderFacts
 from games.models.user import ApiToken, User
 from games.time_control import urgency
@@ -217,6 +218,8 @@ class Game(models.Model):
     """The state at a ply and version, once `games.core.store.state_of` has read it."""
     known_snapshot: tuple[int, bytes] | None = None
     """The snapshot of a ply in the game's version, if it was read together with the game."""
+    known_decisive: UndoMark | None = None
+    """The one move that decides whether a seat may undo, or None if the log has to be read for that."""
     facts: ReaderFacts | None = None
     """The facts that were read for one reader together with the game. `facts_for` returns them."""
 

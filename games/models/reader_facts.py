@@ -5,8 +5,6 @@ from __future__ import annotations
 from datetime import datetime
 from typing import NamedTuple
 
-from adjudicator.engine.record import UndoMark
-
 
 class ReaderFacts(NamedTuple):
     """Facts that were read together with a game, so that nothing asks the database for them again.
@@ -18,7 +16,6 @@ class ReaderFacts(NamedTuple):
     - `seen_at`, `seen_ply`: the reader's last look at the table, before this one. `left_at`, `left_ply`: the
       end of the visit before that. See `Presence`.
     - `digest`: the digest of the state after the table's last ply, empty before the first.
-    - `decisive`: the one move that decides whether a seat may undo, or None if the whole log is needed.
     - `own_ply`: the last ply that the reader's seat played in person, or 0.
     - `has_planned`: whether the reader has planned moves, active or ended.
     - `note`: the text of the reader's note.
@@ -34,7 +31,6 @@ class ReaderFacts(NamedTuple):
     left_at: datetime | None
     left_ply: int | None
     digest: str
-    decisive: UndoMark | None
     own_ply: int
     has_planned: bool
     note: str

@@ -29,8 +29,9 @@ from games.core import store
 from games.core.errors import Kind, Refused
 from games.core.result_cache import MEBIBYTE, ResultCache
 from games.models.prepared import PreparedObjects
+from games.selectors.last_states import COLUMNS, set_last_state, with_last_state
 from games.selectors.sitters import lasting_names, names_at, names_for_record, names_of
-from games.selectors.tables import game_row, table_of, viewer_of
+from games.selectors.tables import game_of, game_row, table_of, viewer_of
 from games.values import (
     REMARK,
     Choice,
@@ -61,8 +62,25 @@ def position(game_id: str, user: models.User | None, ply: int | None = None) -> 
 
     Raise `Refused` if there is no such position.
     """
-    game = game_row(game_id)
+    game = game_row(game_id) if ply is not None else _game_with_state(game_id)
     return position_of(game, viewer_of(game, user), ply, user)
+
+
+def _game_with_state(game_id: str) -> models.Game:
+    """Return a game as `game_row` does, with its last state. Raise `Refused` if there is none."""
+    seats = _SEATS.objects(game_id=game_id)
+    game = game_of(seats)
+    set_last_state(game, vars(seats[0]))
+    return game
+
+
+_SEATS: Final = PreparedObjects(
+    lambda game_id: with_last_state(models.Seat.objects.filter(game_id=game_id), game_id),
+    "game",
+    "user",
+    annotated=COLUMNS,
+    game_id="(a game)",
+)
 
 
 def position_of(
@@ -365,7 +383,7 @@ def besides(choices: tuple[Choice, ...], offers: tuple[Choice, ...]) -> tuple[Ch
 def _may_undo(game: models.Game, seat: Seat) -> bool:
     if game.status != models.Game.Status.RUNNING:
         return False
-    decisive = game.facts.decisive if game.facts else None
+    decisive = game.known_decisive
     return undo_point(store.marks_of(game) if decisive is None else [decisive], seat) is not None
 
 

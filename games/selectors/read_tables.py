@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from django.db.models import BinaryField, Case, Exists, OuterRef, QuerySet, Subquery, When
+from django.db.models import Case, Exists, OuterRef, QuerySet, Subquery, When
 
-from adjudicator.engine.record import UndoMark
-from adjudicator.engine.seats import Seat as Number
 from adjudicator.registry import PLAYABLE
 from games import models
 from games.core import store
 from games.core.chat_permissions import BOTH_CHANNELS
-from games.core.errors import Kind, Refused
-from games.models.prepared import PreparedObjects, with_known
+from games.models.prepared import PreparedObjects
 from games.models.reader_facts import ReaderFacts
 from games.selectors.etags import NOBODY, POLLED, PollState, poll_state_in, polled_seats
+from games.selectors.last_states import COLUMNS, set_last_state, with_last_state
+from games.selectors.tables import game_of
 
 _BARGAINING: Final = sorted({rules.key for rules in PLAYABLE if rules.aids.bargaining is not None})
 """The rulesets in which players make counter-offers."""
@@ -33,22 +31,17 @@ def read_table(game_id: str, user: models.User | None) -> ReadTable:
     """Return a table for a reader's page. Raise `Refused` if there is none."""
     user_id = NOBODY if user is None else user.pk
     seats = _SEATS.objects(game_id=game_id, user_id=user_id)
-    if not seats:
-        raise Refused(Kind.MISSING, "no_such_table")
-    game, first = seats[0].game, vars(seats[0])
-    with_known(game, "seats", seats)
+    game, first = game_of(seats), vars(seats[0])
     game.facts = ReaderFacts(
         user_id,
         has_messages=any(first[channel] for channel in BOTH_CHANNELS),
         seen_ply=first["seen"],
         digest=first["digest"] or "",
-        decisive=_decisive(first),
         own_ply=first["own_ply"] or 0,
         note=first["note"] or "",
         **{name: first[name] for name in _AS_THEY_ARE},
     )
-    if first["snapshot"] is not None:
-        game.known_snapshot = game.ply, bytes(first["snapshot"])
+    set_last_state(game, first)
     return ReadTable(game, poll_state_in([_polled(seat) for seat in seats], user))
 
 
@@ -62,12 +55,6 @@ _AS_THEY_ARE: Final = (
     "has_planned",
 )
 """The reader's facts that the statement returns under the same names."""
-
-
-def _decisive(first: Mapping[str, Any]) -> UndoMark | None:
-    if first["decisive_ply"] is None:
-        return None
-    return UndoMark(first["decisive_ply"], Number(first["decisive_seat"]), first["decisive_is_reversible"])
 
 
 def _polled(seat: models.Seat) -> tuple[Any, ...]:
@@ -86,7 +73,7 @@ def _follow(seat: models.Seat, path: str) -> Any:
 
 
 def _seats(game_id: str, user_id: int) -> QuerySet[models.Seat]:
-    """Return the seats of a table with everything else that a page needs. Only the first has the snapshot."""
+    """Return the seats of a table with everything else that a page needs. Only the first has the state."""
     remarks = models.Remark.objects.filter(game_id=game_id).order_by("-ply", "-pk")
     looked = models.Presence.objects.filter(game_id=game_id, user_id=user_id)
     seat = models.Seat.objects.filter(game_id=game_id, user_id=user_id).values("number")
@@ -94,16 +81,9 @@ def _seats(game_id: str, user_id: int) -> QuerySet[models.Seat]:
     countered = models.Submission.objects.accepted_counters(game_id)
     planned = models.Order.objects.kept(game_id, user_id)
     notes = models.Note.objects.filter(game_id=game_id, user_id=user_id)
-    snapshots = models.Snapshot.objects.filter(
-        game_id=game_id, ply=OuterRef("game__ply"), version=OuterRef("game__version")
-    )
     last = models.Move.objects.filter(game_id=game_id, ply=OuterRef("game__ply"))
-    decisive = store.decisive_moves(game_id, OuterRef("game__ply"))
-    return polled_seats(game_id, user_id).annotate(
+    return with_last_state(polled_seats(game_id, user_id), game_id).annotate(
         digest=Subquery(last.values("digest")),
-        decisive_ply=Subquery(decisive.values("ply")[:1]),
-        decisive_seat=Subquery(decisive.values("seat")[:1]),
-        decisive_is_reversible=Subquery(decisive.values("reversible")[:1]),
         remark_ply=Subquery(remarks.values("ply")[:1]),
         is_proposed=Exists(proposed),
         is_countered=Case(When(game__ruleset__in=_BARGAINING, then=Exists(countered)), default=False),
@@ -112,9 +92,6 @@ def _seats(game_id: str, user_id: int) -> QuerySet[models.Seat]:
         own_ply=Subquery(store.plies_by_hand(game_id, Subquery(seat)).values("ply")[:1]),
         has_planned=Exists(planned),
         note=Subquery(notes.values("text")),
-        snapshot=Case(
-            When(number=0, then=Subquery(snapshots.values("state"))), output_field=BinaryField(null=True)
-        ),
     )
 
 
@@ -125,7 +102,7 @@ _SEATS: Final = PreparedObjects(
     annotated=[
         *("remark", *BOTH_CHANNELS, "seen_at", "seen"),
         *("remark_ply", "is_proposed", "is_countered", "left_at", "left_ply", "own_ply", "has_planned"),
-        *("note", "snapshot", "digest", "decisive_ply", "decisive_seat", "decisive_is_reversible"),
+        *("note", "digest", *COLUMNS),
     ],
     game_id="(a game)",
     user_id=-1,

@@ -79,7 +79,11 @@ def sent_invitations(game: models.Game) -> dict[int, SentInvitation]:
 
 def game_row(game_id: str) -> models.Game:
     """Return a game with its seats and users. Raise `Refused` if there is none."""
-    seats = _SEATS.objects(game_id=game_id)
+    return game_of(_SEATS.objects(game_id=game_id))
+
+
+def game_of(seats: Sequence[models.Seat]) -> models.Game:
+    """Return the game of these seats, which were all read with it. Raise `Refused` if there are none."""
     if not seats:
         raise Refused(Kind.MISSING, "no_such_table")
     game = seats[0].game

@@ -1,0 +1,43 @@
+"""The last state of a table, read by the statement that reads the table's seats."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from django.db.models import BinaryField, BooleanField, Case, Field, IntegerField, OuterRef, QuerySet, When
+
+from adjudicator.engine.record import UndoMark
+from adjudicator.engine.seats import Seat as Number
+from games import models
+from games.core import store
+
+COLUMNS: Final = ("snapshot", "decisive_ply", "decisive_seat", "decisive_is_reversible")
+"""The columns that `with_last_state` adds."""
+
+
+def with_last_state(seats: QuerySet[models.Seat], game_id: str) -> QuerySet[models.Seat]:
+    """Return the seats of a table, of which the first has the table's last state in these columns."""
+    snapshots = models.Snapshot.objects.filter(
+        game_id=game_id, ply=OuterRef("game__ply"), version=OuterRef("game__version")
+    )
+    decisive = store.decisive_moves(game_id, OuterRef("game__ply"))
+    return seats.annotate(
+        snapshot=_of_first(snapshots.values("state"), BinaryField(null=True)),
+        decisive_ply=_of_first(decisive.values("ply")[:1], IntegerField(null=True)),
+        decisive_seat=_of_first(decisive.values("seat")[:1], IntegerField(null=True)),
+        decisive_is_reversible=_of_first(decisive.values("reversible")[:1], BooleanField(null=True)),
+    )
+
+
+def set_last_state(game: models.Game, first: Mapping[str, Any]) -> None:
+    """Store in a game its last state, read with its first seat."""
+    if first["snapshot"] is not None:
+        game.known_snapshot = game.ply, bytes(first["snapshot"])
+    if first["decisive_ply"] is not None:
+        seat, is_reversible = Number(first["decisive_seat"]), first["decisive_is_reversible"]
+        game.known_decisive = UndoMark(first["decisive_ply"], seat, is_reversible)
+
+
+def _of_first(rows: QuerySet[Any, Any], field: Field[Any, Any]) -> Case:
+    return Case(When(number=0, then=rows), output_field=field)
