@@ -13,6 +13,15 @@ def sits_down(token: ApiToken | None, game_id: str) -> None:
 
 def moves(seat: Seat, token: ApiToken | None) -> None:
     """Store who plays the seat: a quiet token's program if it sends this move, otherwise the player."""
-    program = token if token and token.is_quiet else None
-    if seat.program_id != (program and program.pk):
-        Seat.objects.filter(pk=seat.pk).update(program=program)
+    if would_change(seat, token):
+        Seat.objects.filter(pk=seat.pk).update(program=_program(token))
+
+
+def would_change(seat: Seat, token: ApiToken | None) -> bool:
+    """Return whether a move with this token changes who plays the seat."""
+    program = _program(token)
+    return seat.program_id != (program and program.pk)
+
+
+def _program(token: ApiToken | None) -> ApiToken | None:
+    return token if token and token.is_quiet else None
