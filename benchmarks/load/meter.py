@@ -33,7 +33,7 @@ class ResourceUse(NamedTuple):
 
 
 class ResourceMeter:
-    """Samples programs every few seconds within `sampling`. Restarted programs start from zero."""
+    """Samples programs every few seconds within `sampling` and at its end. Restarted ones start from zero."""
 
     def __init__(self, programs: Sequence[Program]) -> None:
         self._programs = programs
@@ -71,14 +71,16 @@ class ResourceMeter:
         return spent[-1] - spent[0] if spent else 0.0
 
     def _watch(self) -> None:
+        is_over = False
         while True:
             children, at = _children(), time.monotonic()
             for program in self._programs:
                 if program.process is not None:
                     taken = _taken(_tree(program.process.pid, children))
                     self._looks[program.name].append((at, taken))
-            if self._over.wait(SAMPLE_INTERVAL):
+            if is_over:
                 return
+            is_over = self._over.wait(SAMPLE_INTERVAL)
 
 
 def processor_of(process: int) -> float:
