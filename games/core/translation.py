@@ -51,7 +51,7 @@ def cached_by_language(maxsize: int) -> Callable[[Callable[P, T]], Callable[P, T
 
         @wraps(function)
         def cached(*args: P.args, **kwargs: P.kwargs) -> T:
-            return in_language(translation.get_language(), *args, **kwargs)
+            return in_language(translation.get_language(), *args, **kwargs)  # type: ignore[arg-type]  # hashable
 
         return cached
 

@@ -23,7 +23,7 @@ def kept_cursor(database: BaseDatabaseWrapper) -> CursorWrapper:
     """
     cursor = getattr(_kept, "cursor", None)
     if cursor is not None and cursor.connection is database.connection and _is_well(database):
-        database.health_check_done = True
+        database.health_check_done = True  # type: ignore[attr-defined]  # not in its stubs
     database.close_if_health_check_failed()
     database.ensure_connection()
     _kept.used_at = time.monotonic()
