@@ -284,7 +284,7 @@ def _envelope(request: Request, body: shapes.NewMoves | shapes.Counter | shapes.
         interface=Submission.Face.API,
         at=timezone.now(),
         token=token_of(request),
-        is_to_fresh=True,
+        is_fresh=True,
     )
 
 

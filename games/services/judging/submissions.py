@@ -54,7 +54,7 @@ class Envelope:
 
     `expected_ply`: the last ply that its sender knew. `key`: the idempotency key, unique within its seat.
     `interface`: a `Submission.Face`. `at`: when it arrived. `token`: the API token of a program.
-    `is_to_fresh`: whether the table was read after it arrived.
+    `is_fresh`: whether the table was read after it arrived.
     """
 
     expected_ply: int
@@ -62,7 +62,7 @@ class Envelope:
     interface: str
     at: datetime
     token: models.ApiToken | None = None
-    is_to_fresh: bool = False
+    is_fresh: bool = False
 
 
 def submit(
@@ -331,7 +331,7 @@ def _take_in(seat: models.Seat, moves: list[Any], envelope: Envelope) -> models.
         raise Refused(Kind.INVALID, "bad_key", "key", limit=MAX_KEY)
     try:
         with _one_transaction(seat, envelope):
-            if envelope.is_to_fresh:
+            if envelope.is_fresh:
                 _check_progress(seat.game.status, seat.game.ply, seat.game.question_ply, expected_ply)
             else:
                 _check_open(seat, expected_ply)
