@@ -1,13 +1,17 @@
-"""kombu's Redis transport, which keeps the client of a channel.
+"""kombu's Redis transport, which keeps the client of a channel and asks less often.
 
-kombu makes a client for each message, which takes as long as to send the message.
+kombu makes a client for each message, which takes as long as to send the message. Each idle worker asks Redis
+for a message every second.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from kombu.transport import redis
+
+WAIT_SECONDS: Final = 3
+"""The seconds after which an idle worker asks Redis again. A worker that ends waits for as long."""
 
 
 class Channel(redis.Channel):
@@ -27,3 +31,4 @@ class Transport(redis.Transport):
     """The transport of these channels."""
 
     Channel = Channel
+    brpop_timeout = WAIT_SECONDS

@@ -77,6 +77,7 @@ def _consumer(name: str, worker: Worker) -> WorkController:
         quiet=True,
         without_gossip=True,
         without_mingle=True,
+        without_heartbeat=True,  # nothing listens to it
     )
 
 
