@@ -18,6 +18,7 @@ from waitress import wasyncore
 from waitress.server import BaseWSGIServer, create_server
 from waitress.task import ThreadedTaskDispatcher
 
+from games.core.verdict_signals import SIGNALS
 from zooasync import server
 from zooasync.connections import check_rarely
 from zooasync.refusals import Channel
@@ -110,6 +111,7 @@ class BufferingServer:
     ) -> None:
         allow_files()
         check_rarely()
+        SIGNALS.listen()
         self._connections: Connections = {}
         self._limit = connections
         create_server(

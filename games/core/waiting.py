@@ -8,14 +8,18 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import partial
 from threading import BoundedSemaphore
 from typing import Final, TypeVar
 
 from django.conf import settings
 
+from games.core.verdict_signals import SIGNALS
 from games.models import Submission
 
 FIRST_PAUSE: Final = 0.005
+PAUSE_WITH_SIGNALS: Final = 0.1
+"""The first pause of a request that a signal wakes."""
 MAX_PAUSE: Final = 0.5
 GROWTH: Final = 1.15
 """The factor by which each pause grows. A result is delayed by at most a quarter of the time it took."""
@@ -34,7 +38,10 @@ def wait_for_verdict(submission: Submission, seconds: float) -> bool:
 
     Return whether a place was free. The object gets the verdict, if there is one.
     """
-    _, granted = _wait_until(submission.read_verdict, bool, False, seconds, VERDICTS)
+    pause, wait = FIRST_PAUSE, time.sleep
+    if SIGNALS.are_heard:
+        pause, wait = PAUSE_WITH_SIGNALS, partial(SIGNALS.wait, submission.pk)
+    _, granted = _wait_until(submission.read_verdict, bool, False, seconds, VERDICTS, pause, wait)
     if not granted:
         submission.read_verdict()
     return granted
@@ -51,16 +58,24 @@ def wait_for(
 
 
 def _wait_until(
-    ask: Callable[[], T], enough: Callable[[T], bool], found: T, seconds: float, places: BoundedSemaphore
+    ask: Callable[[], T],
+    enough: Callable[[T], bool],
+    found: T,
+    seconds: float,
+    places: BoundedSemaphore,
+    pause: float = FIRST_PAUSE,
+    wait: Callable[[float], None] = time.sleep,
 ) -> tuple[T, bool]:
-    """Do the same as `wait_for`, with an answer that is already known."""
+    """Do the same as `wait_for`, with an answer that is already known.
+
+    `pause`: the seconds before the next question. `wait`: waits for a number of seconds or less.
+    """
     until = time.monotonic() + seconds
-    pause = FIRST_PAUSE
     if not seconds or not places.acquire(blocking=False):
         return found, False
     try:
         while not enough(found) and (left := until - time.monotonic()) > 0:
-            time.sleep(min(pause, left))
+            wait(min(pause, left))
             pause = min(pause * GROWTH, MAX_PAUSE)
             found = ask()
     finally:

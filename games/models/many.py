@@ -41,12 +41,12 @@ def create(row: Model) -> None:
     row._state.adding, row._state.db = False, database.alias
 
 
-def update(rows: Collection[Model], *names: str) -> None:
-    """Update these fields of existing rows."""
+def update(rows: Collection[Model], *names: str, end: str = "") -> None:
+    """Update these fields of existing rows. `end`: the end of the statement, such as `RETURNING ...`."""
     if not rows:
         return
     statement, fields = _change(type(next(iter(rows))), names)
-    _execute(statement, rows, fields)
+    _execute(statement + end, rows, fields)
 
 
 @cache

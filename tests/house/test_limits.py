@@ -72,12 +72,15 @@ def constant(source: str, name: str) -> float:
 
 
 def connections_of_a_machine() -> int:
-    """Return how many database connections the programs of a machine may open with the default settings."""
+    """Return how many database connections the programs of a machine may open with the default settings.
+
+    Each web process has one for each thread and one that listens for verdicts.
+    """
     sources = ((HOUSE / name).read_text() for name in ("zooasync/asgi.py", "games/mail/listener.py"))
     others = sum(int(constant(source, "THREADS")) for source in sources)
     others += int(constant((HOUSE / "games/mail/listener.py").read_text(), "MAX_RECEIVERS"))
     tasks = len(queues.workers("", settings.NOTICE_CHANNELS)) * settings.CELERY_WORKER_CONCURRENCY
-    return server.workers * server.threads + others + tasks
+    return server.workers * (server.threads + 1) + others + tasks
 
 
 def caddy_body() -> float:

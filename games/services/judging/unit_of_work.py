@@ -11,7 +11,7 @@ from adjudicator.engine.lines import Line
 from adjudicator.engine.outcomes import Outcome
 from adjudicator.engine.questions import Ask
 from adjudicator.engine.seats import Seat as Number
-from games.core import store
+from games.core import store, verdict_signals
 from games.models import CLOCK, Event, Game, Move, Notice, Remark, Seat, Snapshot, Submission, many
 from games.services import notices
 from games.services.base.queue import bots_wake_up, enqueue
@@ -271,7 +271,7 @@ class UnitOfWork:
             if game.pk in self._before:
                 store.thin_out(game, self._before[game.pk])
         many.update(self._games, *OF_GAME)
-        many.update(self._submissions.values(), *OF_VERDICT)
+        many.update(self._submissions.values(), *OF_VERDICT, end=verdict_signals.sending())
         many.update(self._seats.values(), *OF_SEAT)
         notices.store(notices.not_overtaken(self._notices, self._later))
         events.tell(self._happened())
