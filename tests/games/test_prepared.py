@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from socket import socketpair
@@ -150,7 +151,7 @@ def test_connection_needs_no_check_if_it_was_used_a_moment_ago_and_its_server_is
         server.sendall(said)
         used = SimpleNamespace(closed=False, fileno=here.fileno)
         monkeypatch.setattr(statements, "_kept", SimpleNamespace(used_at=0.0))
-        monkeypatch.setattr(statements.time, "monotonic", lambda: rest)
+        monkeypatch.setattr(time, "monotonic", lambda: rest)
         database: Any = SimpleNamespace(vendor="postgresql", connection=used)
         assert statements._is_well(database) == is_well
         server.close()

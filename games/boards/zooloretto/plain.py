@@ -119,8 +119,8 @@ def _pens(view: View) -> list[PenName]:
 def _typed(view: View) -> Iterator[str]:
     """Yield the words with which the viewer types animals, stalls and pens."""
     animals = {name: words.one for name, words in SPECIES.items() if name not in view.removed}
-    names = {pen: PENS[pen] for pen in _pens(view)}
-    yield from glossary({**names, **animals, **{stall: words.one for stall, words in STALLS.items()}})
+    pens = {str(pen): PENS[pen] for pen in _pens(view)}
+    yield from glossary({**pens, **animals, **{stall: words.one for stall, words in STALLS.items()}})
     text = _(
         "Add .m to an animal for a fertile male, .f for a fertile female, .o for a baby, and * once it has "
         "bred: zebra.m, zebra.f*."
