@@ -34,7 +34,7 @@ _Way: TypeAlias = "tuple[Point, tuple[Point, ...], _Way] | None"
 """A run so far: its last port, the nodes that it visited from there, and the run before that port."""
 _NO_PORT: Final = -1
 _EXPLORING: Final = Lock()
-"""The lock of whoever changes an `_Explored`."""
+"""The lock that a thread holds while it changes an `_Explored`."""
 
 
 class _Explored(NamedTuple):
