@@ -5,12 +5,13 @@ let asked = null; // the height of the last question to the reader
 let before = {}; // the heights before a change, and where the folds began below the board's top
 
 const heightOf = (part) => part?.getBoundingClientRect().height; // not rounded, because that would move what is below
+const plyOf = () => table().dataset.ply;
 const boardOf = () => document.getElementById("at-board");
 const foldsOf = () => boardOf()?.querySelector(":scope > .folds:last-of-type");
 const startOfFolds = () => foldsOf()?.getBoundingClientRect().top - boardOf()?.getBoundingClientRect().top;
 
 export function rememberHeights() {
-  before = { table: heightOf(table()), board: heightOf(boardOf()), folds: startOfFolds() };
+  before = { ply: plyOf(), table: heightOf(table()), board: heightOf(boardOf()), folds: startOfFolds() };
   if (isAsked()) asked = heightOf(question());
 }
 
@@ -26,9 +27,9 @@ function resize(page, board, gap) {
   foldsOf()?.style.setProperty("margin-top", gap);
 }
 
-/** Let a page shrink again if its reader does not wait for others, and has not scrolled to what would move. */
+/** Let a page shrink again for a reader who does not wait for others, after a move or while nothing in view would move. */
 export function releaseHeights() {
-  if (isFinished() || (!scrollY && (isAsked() || !asked))) resize("", "", "");
+  if (isFinished() || ((isAsked() || !asked) && (!scrollY || plyOf() !== before.ply))) resize("", "", "");
 }
 
 /** Tell the style sheet the height of the offer, because the tray is placed above it. */

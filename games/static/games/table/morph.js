@@ -54,10 +54,14 @@ function recallFolds(old, fresh) {
 function recallFields(old, fresh) {
   for (const field of fresh.querySelectorAll("[id]:is(input, select, textarea)")) {
     const before = withId(old, field.id);
-    if (before?.type === "checkbox") field.checked = before.checked;
-    else if (field.options) for (const each of field.options) each.selected ||= each.value === before?.value;
-    else if (before?.value && !field.value) field.defaultValue = before.value;
+    if (before) recallField(field, before);
   }
+}
+
+function recallField(field, before) {
+  if (before.type === "checkbox") field.checked = before.checked;
+  else if (field.options) for (const each of field.options) each.selected ||= each.value === before.value;
+  else if (before.value && !field.value) field.defaultValue = before.value;
 }
 
 /** Remove the elements that poll the server, so that their successors start a new wait. */
