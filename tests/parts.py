@@ -49,8 +49,9 @@ COVERED: Final = MappingProxyType(
         ),
         "boards": (
             *("adjudicator", "docs/rules", "games/boards", "games/core", "games/locale"),
-            *("games/management/commands/draw_symbols.py", "games/selectors/positions.py", "games/values"),
-            *("games/web/lobby/rulebook.py", "games/web/table/picking.py", "games/wording", "pyproject.toml"),
+            *("games/management/commands/draw_symbols.py", "games/selectors/positions.py", "games/text"),
+            *("games/values", "games/web/lobby/rulebook.py", "games/web/table/picking.py", "games/wording"),
+            "pyproject.toml",
             *("requirements.txt", "tests/boards", "tests/bots.py", "tests/conftest.py", "tests/contract"),
             *("tests/requirements.txt", "tests/rules", "tests/rulesets.py", "tests/scripted.py"),
             *("tests/seeds.py", "tests/settings.py", "tests/toy.py"),

@@ -123,7 +123,9 @@ def test_deletion_keeps_games_with_others_intact(ann, ben, ann_games):
     assert list(referee(RULESETS[record.ruleset], record)) == []
     for name in kept:
         table = selectors.table(ann_games[name].pk, ben)
-        assert any("Former player" in seat.name for seat in table.seats)
+        assert {seat.name for seat in table.seats if seat.is_vacant} <= {"Greedy bot A", "Greedy bot B"}
+        assert table.seats
+        assert not any(NAME in seat.name for seat in table.seats)
     running = ann_games["running"].seats.get(is_vacant=True)
     assert (running.user, running.bot) == (None, "greedy")
     story = [remark.sentence for remark in selectors.remarks(ann_games["left"], 0)]

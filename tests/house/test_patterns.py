@@ -72,7 +72,7 @@ LISTED: Final = {
             "games/notify/outbound.py",
         ),
         *("games/services/people/display_names.py", "games/services/tables/seat_plans.py"),
-        *("games/boards/numbers.py", "games/web/lobby/forms.py"),
+        *("games/templatetags/addresses.py", "games/text/ties.py", "games/web/lobby/forms.py"),
     ),
     "one search for faults in a body, which `tests/hostile` tests": ("adjudicator/engine/faults.py",),
     "the report of a mail server, cut to 128 KiB of short lines": (

@@ -11,6 +11,8 @@ from django.utils.translation.template import templatize
 
 TEMPLATES = settings.BASE_DIR / "templates"
 FILES = sorted(path.relative_to(TEMPLATES) for path in TEMPLATES.rglob("*") if path.is_file())
+ENGLISH = {Path("api/reference.html")}
+"""The templates that are not translated. The API reference consists of the texts of the API document."""
 TAG = re.compile(r"{% blocktranslate.*?{% endblocktranslate %}|{%.*?%}|{{.*?}}", re.DOTALL)
 CODE = re.compile(r"<(style|script|code)\b.*?</\1>", re.DOTALL)
 ATTRIBUTES = re.compile(r'\b(?:alt|title|aria-label|placeholder)="([^"]*)"')
@@ -29,7 +31,7 @@ def untranslatable(file: Path) -> set[str]:
 
 
 def test_every_text_of_a_template_is_translatable() -> None:
-    assert {file: texts for file in FILES if (texts := untranslatable(file))} == {}
+    assert {file for file in FILES if untranslatable(file)} == ENGLISH
 
 
 def test_makemessages_can_parse_every_template() -> None:
