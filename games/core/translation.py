@@ -10,6 +10,7 @@ from typing import Final, ParamSpec, TypeVar
 
 from django.conf import settings
 from django.utils import translation
+from django.utils.translation import get_language
 
 from adjudicator.engine.caching import lru_cache
 
@@ -22,7 +23,7 @@ _language: Final = ContextVar[str]("the language of the current block", default=
 @contextmanager
 def one_language() -> Iterator[None]:
     """Translate everything within the block into the active language, which must not change there."""
-    token = _language.set(translation.get_language() or settings.LANGUAGE_CODE)
+    token = _language.set(get_language() or settings.LANGUAGE_CODE)
     try:
         yield
     finally:
@@ -51,7 +52,7 @@ def cached_by_language(maxsize: int) -> Callable[[Callable[P, T]], Callable[P, T
 
         @wraps(function)
         def cached(*args: P.args, **kwargs: P.kwargs) -> T:
-            return in_language(translation.get_language(), *args, **kwargs)  # type: ignore[arg-type]  # hashable
+            return in_language(get_language(), *args, **kwargs)  # type: ignore[arg-type]  # hashable
 
         return cached
 

@@ -155,8 +155,12 @@ SIGNERS: Final = {
     "games/services/people/address_mails.py",
     "games/services/people/guests.py",
     "games/services/people/sign_up_links.py",
+    "games/web/account/sessions.py",
 }
-"""The modules that sign with the secret key. Django and sesame sign sessions, messages and sign-in links."""
+"""The modules that sign with the secret key, or remember what it has signed.
+
+Django and sesame sign sessions, messages and sign-in links.
+"""
 
 
 @pytest.fixture

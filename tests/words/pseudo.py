@@ -35,6 +35,7 @@ def speak_pseudo(patch: pytest.MonkeyPatch) -> None:
     for name, function in spoken.items():
         patch.setattr(translation._trans, name, function, raising=False)  # type: ignore[attr-defined]  # its door
     patch.setattr(kept_translations, "_translated", lambda language, text: marked(text))
+    patch.setattr(kept_translations, "get_language", lambda: "pseudo")  # caches keep it apart
 
 
 class _Reader(HTMLParser):
