@@ -57,4 +57,4 @@ def test_accepts_listed_moves_and_moves_like_the_examples(game, post_office, wor
     answer, _, below = text_of(post_office.last("Ann")).partition("WHAT TO DO")
     assert "Played: Start an enclosure (savanna): C3 D3 D4" in " ".join(answer.split())
     assert "Start an enclosure (savanna): C3 D3 D4" not in below
-    assert "1: savanna, 3 tiles, common ostrich" in below
+    assert "1: savanna, 3 tiles, Common ostrich" in below
