@@ -54,7 +54,7 @@ def wait_for(
 
     Only as many requests wait as there are places.
     """
-    return _wait_until(ask, enough, ask(), seconds, places)
+    return _wait_until(ask, enough, ask(), seconds, places, FIRST_PAUSE, time.sleep)
 
 
 def _wait_until(
@@ -63,8 +63,8 @@ def _wait_until(
     found: T,
     seconds: float,
     places: BoundedSemaphore,
-    pause: float = FIRST_PAUSE,
-    wait: Callable[[float], None] = time.sleep,
+    pause: float,
+    wait: Callable[[float], None],
 ) -> tuple[T, bool]:
     """Do the same as `wait_for`, with an answer that is already known.
 
