@@ -23,4 +23,4 @@ def breakable(address: str) -> SafeString:
 @register.filter
 def mail_address(address: str) -> SafeString:
     """Return an email address for a sentence. It breaks only if it is longer than a line."""
-    return format_html('<span class="whole">{}</span>', breakable(address))
+    return format_html('<span class="whole">{}</span>', address)

@@ -314,7 +314,7 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "sign_up_closed": _(
         "This site accepts new players only by invitation. Ask someone who plays here for one."
     ),
-    "sign_up_link_gone": _("This sign-up link is used up, expired or revoked. Ask for a new one."),
+    "sign_up_link_gone": _("This sign-up link has been used, has expired or was revoked. Ask for a new one."),
     "no_such_sign_up_link": _("This sign-up link does not exist, or you did not create it."),
     "cannot_invite": _("You cannot invite new players to this site. Ask its operator."),
     "too_many_sign_up_links": _(

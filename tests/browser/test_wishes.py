@@ -57,7 +57,7 @@ def test_two_strangers_with_the_same_wish_play_together(site: str, visit: Callab
     keep_wish(ben)
     wait_until(lambda: Notice.objects.filter(kind="matched", status="sent").count() == 2)
     ann.goto("/account/notices/receipts/")
-    expect(ann.get_by_text("A table for your wish")).to_be_visible()
+    expect(ann.get_by_text("We found a table for you")).to_be_visible()
     game = Game.objects.get()
     for page in (ann, ben):
         page.goto("/tables/wishes/")

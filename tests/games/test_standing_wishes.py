@@ -83,7 +83,7 @@ def test_two_with_the_same_wish_play_at_once_and_are_told(
     assert sorted(notices.values_list("user__name", flat=True)) == ["Ann", "Ben"]
     for notice in notices:
         assert is_true(notice, reader_of(notice))
-        assert message_of(notice).title.startswith("A table for your wish: Zooloretto")
+        assert message_of(notice).title.startswith("We found a table for you: Zooloretto")
     assert "You are playing Zooloretto with Ben." in message_of(notices.get(user__name="Ann")).body
     events = Event.objects.values_list("user__name", "kind")
     assert {("Ann", "seated"), ("Ben", "seated"), ("Ann", "started"), ("Ben", "started")} <= set(events)

@@ -93,7 +93,7 @@ KINDS: Final = MappingProxyType(
         Notice.Kind.RETURNED: _("Invitation not delivered"),
         Notice.Kind.LEFT: _("A player has left"),
         Notice.Kind.AGREED: _("Everyone agreed"),
-        Notice.Kind.MATCHED: _("A table for your wish"),
+        Notice.Kind.MATCHED: _("We found a table for you"),
         Notice.Kind.HOST: _("The host undid moves"),
         Notice.Kind.GROUP: _("New group"),
         Notice.Kind.DIGEST: _("Daily summary"),
