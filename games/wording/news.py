@@ -87,7 +87,7 @@ def _matched(notice: Notice) -> News:
     title = RULESETS[notice.game.ruleset].title
     text = gettext("You are playing {game} with {names}. The game has started.") if names else ""
     text = text or gettext("You are playing {game}. The game has started.")
-    return News(gettext("a table for your wish"), text.format(game=title, names=names))
+    return News(gettext("we found a table for you"), text.format(game=title, names=names))
 
 
 def _declined(guest: str, letter: str) -> News:
