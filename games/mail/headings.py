@@ -25,7 +25,7 @@ _WORDS: Final[dict[str, str | Promise]] = {
     Kind.RESTS: _("the game is on hold until a player returns"),
     Kind.PROPOSAL: _("{proposed}"),
     Kind.DECIDED: _("{in_vain}"),
-    Kind.MENTION: _("{speaker} mentioned you"),
+    Kind.MENTION: _("{speaker} mentions you"),
     Kind.HOST: _("the host undid moves"),
     Kind.LATE: _("{late} did not answer in time"),
     "noted": _("received — {reason}"),
