@@ -61,7 +61,7 @@ class GuestField(forms.EmailField):
 
 class NonceForm(forms.Form):
     nonce = forms.CharField(
-        label=_("Your word for the draws"),
+        label=_("Your word for the random draws"),
         required=False,
         max_length=joining.MAX_NONCE,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
