@@ -99,14 +99,19 @@ def _of_work(view: View, seen: Seen) -> Iterator[BoardSheet]:
 def _of_stock(view: View, seen: Seen) -> Iterator[BoardSheet]:
     """Yield the stock board with its families, the players, the powers on offer, and the rest folded.
 
-    In the draft, powers come first, with their effects.
+    In the draft, powers come first, with their effects. The other parts are folded on small screens.
     """
-    is_draft = isinstance(view.stage, Draft) and bool(view.shelf)
-    column = partial(_in_stock, view, seen, "draft" if is_draft else "stock")
-    market, players = column(_("Stock board"), draw_stock_board), column(_("Players"), _kept(draw_worths))
-    offers = [column(_("Powers on offer"), _kept(draw_powers))] if view.shelf else []
-    effects = BoardSheet(words=powers.descriptions(view, seen, (offer.power for offer in view.shelf)))
-    yield from (*offers, effects, players, market) if is_draft else (market, players, *offers)
+    if isinstance(view.stage, Draft) and view.shelf:
+        yield _in_stock(view, seen, "draft", _("Powers on offer"), _kept(draw_powers))
+        yield BoardSheet(words=powers.descriptions(view, seen, (offer.power for offer in view.shelf)))
+        yield _folded(_("Players"), view, seen, _kept(draw_worths))
+        yield _folded(_("Stock board"), view, seen, draw_stock_board)
+    else:
+        column = partial(_in_stock, view, seen, "stock")
+        yield column(_("Stock board"), draw_stock_board)
+        yield column(_("Players"), _kept(draw_worths))
+        if view.shelf:
+            yield column(_("Powers on offer"), _kept(draw_powers))
     quiet = seen if is_on_hexes(seen) else replace(seen, links={}, picked=frozenset())
     yield cached_sheet("map", view, quiet, partial(_folded_map, view))
     yield from _playmats(view, seen)
