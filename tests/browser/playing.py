@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from tests.browser.steps import make_table, settled, skip_the_middle, swapped
 from tests.seeds import Seeded
@@ -69,8 +69,12 @@ def decide(page: Page, press: Press, number: int) -> None:
             target = page.locator(f'#at-board a[data-part="{part}"]:visible').first
         else:
             target = _choice(page, press, number)
-        with swapped(page):
-            press(target)
+        try:
+            with swapped(page):
+                press(target)
+        except TimeoutError:
+            if page.locator("#table").get_attribute("data-ply") == before:
+                raise  # otherwise, another player's move removed the target
         settled(page)
         taps += 1
 
