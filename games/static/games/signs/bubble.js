@@ -9,19 +9,25 @@ const ruling = bubble.querySelector("a");
 const rulings = ruling.getAttribute("href");
 
 let shown = null; // the explained sign
-let muted = []; // titles whose tooltips would cover the box, with their texts
+let muted = []; // titles whose tooltips would cover the box, with their texts and the pictures that they name
 
 export const shownSign = () => shown;
 export const isInBubble = (element) => bubble.contains(element);
 
-/** Silence the tooltips of the titles while the box shows the text of the first one. */
+/** Silence the tooltips of the titles while the box shows the text of the first one. Pictures keep their names. */
 function mute(titles) {
-  muted = titles.map((title) => [title, title.textContent]);
-  for (const title of titles) title.textContent = "";
+  muted = titles.map((title) => [title, title.textContent, title.closest("[role=img]:not([aria-label])")]);
+  for (const [title, text, picture] of muted) {
+    title.textContent = "";
+    picture?.setAttribute("aria-label", text);
+  }
 }
 
 export function hide() {
-  for (const [title, text] of muted) title.textContent ||= text; // unless an answer has changed it
+  for (const [title, text, picture] of muted) {
+    title.textContent ||= text; // unless an answer has changed it
+    picture?.removeAttribute("aria-label");
+  }
   muted = [];
   shown?.removeAttribute("data-explained");
   shown = null;
