@@ -174,7 +174,7 @@ def test_trade_offer_is_composed_by_tapping_both_sides() -> None:
     wanted = RULES.notation.read("offer B give owl owl want koala penguin 2 cards")
     picking = tap_to(state, Seat(0), wanted)
     assert picking.only is not None
-    assert picking.only.label == f"Offer 2 × Owl for Koala, a Penguin and any 2 hand cards to {NAMES[1]}"
+    assert picking.only.label == f"Offer {NAMES[1]} 2 × Owl for Koala, a Penguin and any 2 hand cards"
     text, view = picking.only.text, RULES.view(state, Seat(0))
     assert RULES.apply(state, Seat(0), RULES.notation.read(text)).offer == wanted
     offers = list(the_zoo_game.BOARD.offers(view, ("B", "hand-owl")))
@@ -192,7 +192,7 @@ def test_one_more_tap_offers_a_card_to_any_player_for_any_card() -> None:
         assert sorted(part for part in links_of(tray) if part.startswith("do-offer")) == found
     picking, _ = tapped(state, Seat(0), ("hand-owl", plain[0]))
     assert picking.only is not None
-    assert picking.only.label == f"Offer Owl for any hand card to {NAMES[1]}"
+    assert picking.only.label == f"Offer {NAMES[1]} Owl for any hand card"
 
 
 def test_three_cards_can_open_a_set_at_once() -> None:

@@ -104,7 +104,7 @@ def test_counter_offer_can_be_composed_without_typing(
     (counter,) = selectors.counters(selectors.game_row(offered.game.pk), offered.maker)
     assert sorted(counter.move["give"]) == sorted([offered.given, offered.wished])
     assert counter.move["want"] == [offered.held]
-    expect(page.get_by_text("has declined but would accept this")).to_be_visible()
+    expect(page.get_by_text("declined with a counter-offer")).to_be_visible()
 
 
 @pytest.mark.parametrize("window", [PHONE, SIDEWAYS], ids=["phone", "sideways"])

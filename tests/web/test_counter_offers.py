@@ -57,11 +57,11 @@ def test_maker_takes_up_a_counter_offer_from_the_page(
     fields = {"ply": game.ply, "key": "k", "say": "<i>Make it two!</i>"}
     assert theirs.post(f"{url}counter/", {**fields, "terms": f"give {held} want {given}"}).status_code == 302
     page = mine.get(url).text
-    assert f"{asked} has declined but would accept this:" in page
+    assert f"{asked} declined with a counter-offer." in page
     assert "&lt;i&gt;Make it two!&lt;/i&gt;" in page
-    assert "You declined, but would accept this: " in theirs.get(url).text
-    assert "would accept this" not in client.get(url).text
-    link = re.search('href="([^"]+)" data-go>Offer these terms', page)
+    assert "You declined with a counter-offer." in theirs.get(url).text
+    assert "declined with a counter-offer" not in client.get(url).text
+    link = re.search(f'href="([^"]+)" data-go>Offer {asked} ', page)
     assert link
     picked = mine.get(unescape(link[1])).text
     text = f"offer {letter(asked)} give {given} want {held}"

@@ -290,7 +290,7 @@ def _lose(card: str, name: str) -> str:
 def _trade(move: m.Offer | m.Accept | m.Decline | m.Withdraw | m.Answer, names: tuple[str, ...]) -> str:
     match move:
         case m.Offer(target, give):
-            text = _("Offer {give} for {want} to {name}")
+            text = _("Offer {name} {give} for {want}")
             return text.format(name=names[target], give=listed(give), want=listed(move.wanted))
         case m.Accept(()):
             return _("Accept")
