@@ -79,7 +79,7 @@ from games.selectors.searching import MAX_FOUND, search
 from games.selectors.second_factors import has_second_factor, recovery_codes_left
 from games.selectors.sign_ins import session_with_owner, sign_ins, token_sent
 from games.selectors.sign_up_links import sign_up_links
-from games.selectors.suggestions import suggestions
+from games.selectors.suggestions import labelled, suggestions
 from games.selectors.summaries import share_drawing, summary_of
 from games.selectors.tables import (
     as_host_sees,
@@ -165,6 +165,7 @@ __all__ = [
     "is_open",
     "is_seated",
     "joinable",
+    "labelled",
     "labels_of",
     "last_mail_before",
     "last_move_played",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from adjudicator.engine.errors import Unreadable
 from adjudicator.engine.lines import Line
@@ -60,4 +60,14 @@ def _suggestion(game: models.Game, position: Position, text: str) -> Suggestion 
         return None
     if str(move.__struct_config__.tag) not in position.open_moves:
         return None
+    return _labelled(game, text, move)
+
+
+def labelled(game: models.Game, texts: Sequence[str]) -> tuple[Suggestion, ...]:
+    """Return the moves that a refusal suggests as text, with the words of their buttons."""
+    read = store.rules_of(game).notation.read
+    return tuple(_labelled(game, text, read(text)) for text in texts)
+
+
+def _labelled(game: models.Game, text: str, move: Any) -> Suggestion:
     return Suggestion(text, BOARDS[game.ruleset].label(move, names_of(game)), None)

@@ -441,7 +441,7 @@ def test_near_misses_suggest_a_legal_move(table, prompt_worker, typed, confirmed
     answer = table.post(client, typed, key="form-2", confirmed=confirmed)
     assert answer.status_code == 422
     assert "Did you mean “put 1”" in refusal_text(answer)
-    assert '<a class="button" href="?move=put%201" data-go>' in answer.text
+    assert '<a class="button" href="?move=put+1" data-go>Put it on truck 1</a>' in answer.text
 
 
 def test_refusal_stays_until_the_player_dismisses_it(table, prompt_worker):

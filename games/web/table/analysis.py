@@ -190,7 +190,8 @@ def _reply(request: UserRequest, place: AnalysisPoint, refusal: Refused | Illega
     game = selectors.game_row(place.game)
     text = say(game.ruleset, refusal.line, selectors.table_of(game, request.user).names)
     ruling = ruling_of(game.ruleset, refusal.line.code)
-    return Reply(refusal=RefusalMessage(text, "", near_of(refusal.line), ruling), typed=typed)
+    near = selectors.labelled(game, near_of(refusal.line))
+    return Reply(refusal=RefusalMessage(text, "", near, ruling), typed=typed)
 
 
 def _show(request: UserRequest, place: AnalysisPoint, reply: Reply = NO_REPLY) -> HttpResponse:

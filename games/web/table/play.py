@@ -247,9 +247,9 @@ def _show_unread(
 ) -> HttpResponse:
     """Show why moves were not accepted, with as much of their text as a submission can hold."""
     text = say(game.ruleset, refusal.line, selectors.table_of(game, reader(request)).names)
-    problem = RefusalMessage(
-        text, _place(refusal.place, lines), near_of(refusal.line), ruling_of(game.ruleset, refusal.line.code)
-    )
+    near = selectors.labelled(game, near_of(refusal.line))
+    ruling = ruling_of(game.ruleset, refusal.line.code)
+    problem = RefusalMessage(text, _place(refusal.place, lines), near, ruling)
     typed = "\n".join(lines)[: submissions.MAX_BYTES]
     kind = refusal.kind if isinstance(refusal, Refused) else Kind.INVALID
     return show_table(request, game.pk, kind, Reply(refusal=problem, typed=typed, again=_again(lines)))
@@ -261,7 +261,8 @@ def _show_refused(
     lines = selectors.texts_of(submission)
     fault = verdict.fault
     kind = Kind.CONFLICT if fault.code == "stale" else Kind.INVALID
-    near = near_of(line_from(submission.reason)) if submission.reason else ()
+    suggested = near_of(line_from(submission.reason)) if submission.reason else ()
+    near = selectors.labelled(submission.game, suggested)
     ruling = ruling_of(submission.game.ruleset, fault.code)
     problem = RefusalMessage(fault.sentence, _place(fault.place, lines), near, ruling)
     status = kind if request.method == "POST" else 200

@@ -8,7 +8,7 @@ from datetime import timedelta
 from typing import Any
 
 from games.core.errors import Refused
-from games.values import OrderForeseen
+from games.values import OrderForeseen, Suggestion
 from games.web.pages import sentence
 
 
@@ -46,7 +46,7 @@ class RefusalMessage:
 
     text: str
     place: str = ""
-    near: Sequence[str] = ()
+    near: Sequence[Suggestion] = ()
     ruling: str = ""
 
     @classmethod
