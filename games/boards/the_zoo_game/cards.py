@@ -7,12 +7,13 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from adjudicator.engine.seats import seat_letter
-from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, P_KINDS, EventCard
+from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, P_KINDS
 from adjudicator.rules.the_zoo_game.views import View
 from games.boards import Seen
 from games.boards.svg import (
     LEFT,
     PRINT,
+    SOFT,
     WIDTH,
     Box,
     fit_line,
@@ -27,7 +28,7 @@ from games.boards.svg import (
 )
 from games.boards.the_zoo_game import paint, touch
 from games.boards.the_zoo_game.names import SOFT_HYPHEN, hyphened, thing_name
-from games.boards.the_zoo_game.words import P_NAMES, event_effect, use_of
+from games.boards.the_zoo_game.words import P_NAMES, use_of
 from games.core.translation import cached_by_language
 from games.core.translation import gettext as _
 
@@ -39,6 +40,9 @@ TITLE: Final = 23.0
 NAME: Final = CARD_WIDTH - 2.5
 """The maximum width of a name."""
 _LINE: Final = 16.0
+_P_HEIGHT: Final = 44.0
+_P_PER_ROW: Final = 7
+_EVENT_HEIGHT: Final = 21.0
 
 
 def place(at: int, top: float) -> Box:
@@ -92,6 +96,19 @@ def _p_card(card: str, box: Box) -> tuple[paint.Colour, str]:
     look = paint.art(card, name, box.x + box.w / 2, box.y + 27, 36)
     look += signed("p", text(box.x + box.w - 6, box.y + 17, "P", bold=True, anchor="end", fill=PRINT))
     return paint.PLAIN, look + _name(name, box, 60)
+
+
+def draw_small(view: View, card: str, box: Box) -> str:
+    """Draw a card without its name and values."""
+    catalogue, middle = CATALOGUES[view.cards], box.x + box.w / 2 + 6
+    if card in P_KINDS:
+        look = rect(box, paint.PLAIN.ground, rx=5, stroke=paint.PLAIN.line)
+        look += paint.art(card, str(P_NAMES[card]), middle, box.y + 22, 33)
+        return look + signed("p", text(box.x + 4, box.y + 15, "P", bold=True, fill=PRINT))
+    colour = paint.colour_of(view.cards, catalogue.set_of[card])
+    look = rect(box, colour.ground, rx=5, stroke=colour.line)
+    look += paint.art(card, thing_name(card), middle, box.y + 22, 33)
+    return look + paint.small_cost(catalogue.animals[card].cost, box)
 
 
 def _ground(box: Box, colour: paint.Colour) -> str:
@@ -195,61 +212,48 @@ def strip(
 
 
 def p_cards(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw the viewer's P cards: per kind, a wide card with its use, and small cards for further copies."""
-    look, start = "", top
+    """Draw the viewer's P cards side by side, with the room of one row even if there are none.
+
+    The drawn sign explains what they do, and so does the sheet of the powers.
+    """
+    held = sorted(view.p_hand)
     letter = seat_letter(seen.viewer) if seen.viewer is not None else ""
-    for card, times in Counter(view.p_hand).items():
-        names = tappable(seen, "p", [card] * times)
-        name = str(P_NAMES[card])
-        title = f"P {name} ×{times}" if times > 1 else f"P {name}"
-        width = WIDTH - 6 - 48 * (times - 1)
-        drawing, height = strip(title, use_of(card), top, paint.PLAIN, picture=card, width=width)
-        box = Box(LEFT + 3, top, width, height)
+    per_row = min(max(len(held), 2), _P_PER_ROW)
+    wide, look = (WIDTH - 6 - GAP * (per_row - 1)) / per_row, ""
+    for at, (card, name) in enumerate(zip(held, tappable(seen, "p", held), strict=True)):
+        x, y = LEFT + 3 + at % per_row * (wide + GAP), top + at // per_row * (_P_HEIGHT + GAP)
+        box = Box(x, y, wide, _P_HEIGHT).rounded
+        drawing = _p_chip(card, box)
         if f"drawn-{letter}-{card}" in seen.news:
             inner = Box(box.x + 2, box.y + 2, box.w - 4, box.h - 4)
             drawing += rect(inner, "none", rx=5.5, stroke=paint.NEWS, stroke_width=2.5)
-        more = ""
-        for at, each in enumerate(names[1:], 1):
-            chip = Box(LEFT + WIDTH - 3 - 48 * at, top, 44, height)
-            number = text(chip.x + 22, chip.y + chip.h / 2 + 5, "+1", bold=True, anchor="middle", fill=PRINT)
-            number = signed("one-more", number)
-            ground = rect(chip, paint.PLAIN.ground, rx=7, stroke=paint.PLAIN.line, stroke_width=1.6)
-            more += part(seen, each, chip, _("one more {name}").format(name=name), ground, number)
-        look += part(seen, names[0], box, card_words(view, card), drawing) + more
+        look += part(seen, name, box, card_words(view, card), drawing)
         look += place_mark(seen, f"drawn-{letter}-{card}", box)
-        top += height + GAP
-    return look, top - start
+    if not held:
+        look = text(LEFT + 6, top + 27, f"{_('Your P cards:')} {_('none')}", fill=SOFT)
+    return look, max(1, -(-len(held) // per_row)) * (_P_HEIGHT + GAP)
 
 
-def event(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw the last event and its effect, or nothing if the pile of events is empty.
+def _p_chip(card: str, box: Box) -> str:
+    """Draw a P card with its picture, and with its name if there is room."""
+    look = rect(box, paint.PLAIN.ground, rx=7, stroke=paint.PLAIN.line, stroke_width=1.6)
+    title = f"P {P_NAMES[card]}"
+    if width_of(title, bold=True) + 48 > box.w:
+        return look + paint.art(card, title, box.x + box.w / 2, box.y + box.h / 2, 36)
+    look += paint.art(card, title, box.x + 24, box.y + box.h / 2, 36)
+    return look + signed("p", text(box.x + 46, box.y + 27, title, bold=True, fill=PRINT))
 
-    All events are as high as the highest, so that a new one moves nothing.
-    """
+
+def event(view: View, seen: Seen, top: float, room: float) -> str:
+    """Draw the last event in one line, or nothing if there has been none."""
     if not view.event_discard:
-        return "", 0
+        return ""
     shown = CATALOGUES[view.cards].events[view.event_discard[-1]]
-    look, height = _event(shown, top, least=_highest_event(view.cards))
+    name = _("Last event, {name}").format(name=thing_name(shown.id))
+    look = paint.art("event", name, LEFT + 13, top + _EVENT_HEIGHT / 2 - 1, 18)
+    look += text(LEFT + 26, top + 15, fit_line(name, room - 26))
     if touch.EVENT in seen.news:
-        frame = Box(LEFT + 3, top, WIDTH - 6, height)
-        look += rect(frame, "none", rx=8, stroke=paint.NEWS, stroke_width=3)
+        frame = Box(LEFT + 3, top, room, _EVENT_HEIGHT)
+        look += rect(frame, "none", rx=6, stroke=paint.NEWS, stroke_width=2)
         look += place_mark(seen, touch.EVENT, frame)
-    return look, height + GAP
-
-
-@cached_by_language(maxsize=64)
-def _highest_event(cards: str) -> float:
-    """Return the height of the highest event of a catalogue."""
-    return max(_event(each, 0)[1] for each in CATALOGUES[cards].events.values())
-
-
-def _event(event: EventCard, top: float, **least: float) -> tuple[str, float]:
-    effect = event_effect(event.effect)
-    return strip(
-        _("Last event, {name}").format(name=thing_name(event.id)),
-        f"{effect[:1].upper()}{effect[1:]}.",
-        top,
-        paint.EVENT,
-        picture="event",
-        **least,
-    )
+    return look

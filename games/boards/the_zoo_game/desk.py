@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import count
 from typing import Final, NamedTuple
 
 from adjudicator.engine.seats import Seat, seat_letter
@@ -10,7 +11,7 @@ from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, PENGUIN
 from adjudicator.rules.the_zoo_game.moves import Offer, exhibits
 from adjudicator.rules.the_zoo_game.views import View
 from games.boards import Seen
-from games.boards.svg import LEFT, WIDTH, Box, fit_line, lines_of, panel, part, rect, text
+from games.boards.svg import LEFT, WIDTH, Box, element, fit_line, lines_of, panel, part, rect, text
 from games.boards.the_zoo_game import paint, touch
 from games.boards.the_zoo_game.cards import (
     CARDS_PER_ROW,
@@ -19,6 +20,7 @@ from games.boards.the_zoo_game.cards import (
     around,
     card_words,
     draw_card,
+    draw_small,
     height_of,
     place,
     strip,
@@ -27,8 +29,10 @@ from games.boards.the_zoo_game.names import power_of, thing_name
 from games.boards.the_zoo_game.words import P_NAMES, effect, listed, number_of_cards
 from games.core.translation import gettext as _
 
-_PLANS_PER_ROW: Final = 2
-"""The maximum number of cards in each of two plans that are drawn side by side."""
+_LARGE: Final = 2
+"""The maximum number of cards that are drawn large in half a row. More are drawn small enough to fit."""
+_SMALL: Final = Box(0, 0, 55.5, 47.5)
+"""The place of a small card if there are at most three in a row, and two rows."""
 _DENSE: Final = 2 * CARDS_PER_ROW
 """The maximum number of exhibits that are drawn large."""
 _LINE: Final = 17.0
@@ -45,16 +49,11 @@ class DeskRow(NamedTuple):
     title: str
     cards: tuple[str, ...] = ()
 
-    @property
-    def is_small(self) -> bool:
-        """Whether there is room for other cards beside these."""
-        return len(self.cards) <= _PLANS_PER_ROW
-
 
 def plans(view: View, seen: Seen) -> Iterator[tuple[DeskRow, ...]]:
-    """Yield the waiting plans that the viewer may know. Two small related plans share a row."""
+    """Yield the waiting plans that the viewer may know. Two related plans share a row."""
     if view.offer and view.turn is not None:
-        yield from _paired(*_offer(view.offer, view.turn, seen))
+        yield _offer(view.offer, view.turn, seen)
     elif view.offer_to is not None and view.turn is not None:
         names = {"maker": _short(seen, view.turn, 110), "taker": _short(seen, view.offer_to, 110)}
         yield (DeskRow(_("{maker} made {taker} an offer").format(**names)),)
@@ -64,16 +63,9 @@ def plans(view: View, seen: Seen) -> Iterator[tuple[DeskRow, ...]]:
         yield (DeskRow(title, exhibits(build.cards, build.penguin)),)
     for built in view.planned:
         built_cards = exhibits(built.cards, built.penguin)
-        yield from _paired(DeskRow(_("Next build"), built_cards), DeskRow(_("paid with"), built.pay))
+        yield DeskRow(_("Next build"), built_cards), DeskRow(_("paid with"), built.pay)
     if view.passed:
         yield (DeskRow(_("You pass to the left"), (view.passed,)),)
-
-
-def _paired(one: DeskRow, other: DeskRow) -> Iterator[tuple[DeskRow, ...]]:
-    if one.is_small and other.is_small:
-        yield one, other
-    else:
-        yield from ((one,), (other,))
 
 
 def _offer(offer: Offer, maker: Seat, seen: Seen) -> tuple[DeskRow, DeskRow]:
@@ -104,11 +96,26 @@ def planned(view: View, top: float, *, plans: Sequence[DeskRow]) -> tuple[str, f
         for number, line in enumerate(lines):
             look += text(LEFT + 3 + left, top + 17 + _LINE * number, line, bold=True)
         below = TITLE + _LINE * (len(lines) - 1)
-        for number, card in enumerate(plan.cards):
-            box = place(number, top + below)
-            look += draw_card(view, card, Box(box.x + left, *box[1:]))
-        height = max(height, below + height_of(len(plan.cards)) + 2)
+        if len(plans) == 1 or len(plan.cards) <= _LARGE:
+            for number, card in enumerate(plan.cards):
+                box = place(number, top + below)
+                look += draw_card(view, card, Box(box.x + left, *box[1:]))
+            height = max(height, below + height_of(len(plan.cards)) + 2)
+        else:
+            look += _small_cards(view, plan.cards, LEFT + 3 + left, top + below)
+            height = max(height, below + height_of(1) + 2)
     return panel(top, height) + look, height
+
+
+def _small_cards(view: View, cards: Sequence[str], left: float, top: float) -> str:
+    """Draw any number of cards in half a row, smaller the more there are."""
+    columns = next(number for number in count(3) if number * (number - 1) >= len(cards))
+    scale, look = 3 / columns, ""
+    for at, card in enumerate(cards):
+        x, y = at % columns * _SMALL.w * scale, at // columns * _SMALL.h * scale
+        drawn = draw_small(view, card, Box(0, 0, _SMALL.w - GAP, _SMALL.h - GAP))
+        look += element("g", drawn, transform=f"translate({left + x:.1f} {top + y:.1f}) scale({scale:.2f})")
+    return look
 
 
 def exhibits_to_choose(view: View, seen: Seen, top: float) -> tuple[str, float]:

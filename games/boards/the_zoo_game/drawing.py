@@ -46,17 +46,16 @@ from games.boards.watching import cached_section, cached_sheet
 from games.core.translation import gettext as _
 
 _Section = Callable[[float], tuple[str, float]]
+_BANNER: Final = 47.0
 _ALL: Final = ("hand", "market", "players")
+_INSTEAD: Final = ("offer", "pay")
+"""The phases whose subject takes the place of the market, so that nothing else moves."""
 _OPEN: Final = MappingProxyType[Phase, Sequence[str]](
     {
-        **dict.fromkeys(("pay", "discard"), ("hand",)),
-        "offer": ("hand", "players"),
-        **dict.fromkeys(("hunt", "steal", "copy", "lose"), ()),
-        "pass_on": ("hand", "players"),
+        **dict.fromkeys(("discard", "take", "clear", "free", "lose"), ("hand", "market")),
+        **dict.fromkeys(_INSTEAD, ("hand", "players")),
+        **dict.fromkeys(("hunt", "steal", "copy"), ("hand",)),
         "ambush": ("players", "hand"),
-        "take": ("market", "hand"),
-        "clear": ("market", "hand"),
-        "free": ("hand", "market"),
     }
 )
 """The sections that stay open besides the question's own, in phases that concern only a part of the table."""
@@ -90,23 +89,24 @@ def _with_pictures(sections: Sequence[_Section]) -> str:
 def sheets(view: View, seen: Seen) -> tuple[BoardSheet, ...]:
     """Draw the table for a page. One sheet, which never changes, defines all pictures."""
     others = [seat for seat in seen.seats if seat != seen.viewer]
-    is_offer = view.phase == "offer"
-    named = _OPEN.get(view.phase, _ALL) if seen.move_links or is_offer else _ALL
-    is_trading = trade.partner(view, seen) is not None
+    is_instead = view.phase in _INSTEAD
+    named = _OPEN.get(view.phase, _ALL) if seen.move_links or is_instead else _ALL
     banner, asked = partial(_kept_banner, view, seen), _asked(view, seen)
-    first = named if is_trading else [name for name in named if name != "players" or name == named[0]]
+    first = [name for name in named if name != "players" or name == named[0]]
     table = _on_the_table(view, seen, first)
-    if is_offer:
+    own = [] if seen.viewer is None else [partial(_own_zoo, view, seen, seen.viewer)]
+    if is_instead:
         instead = partial(_instead_of, partial(_market, view, seen), asked)
         drawn = [_sheet(_("The Zoo Game"), [banner, *table, instead])]
+    elif view.phase == "lose":
+        drawn = [_sheet(_("The Zoo Game"), [banner, *own, *table])]
     else:
         drawn = [_sheet(_("The Zoo Game"), [banner, *asked, *table])]
     if "players" in named and "players" not in first:
         drawn.append(_sheet(_("Players"), _on_the_table(view, seen, ["players"])))
-    if seen.viewer is not None and not is_trading:
-        own = partial(_own_zoo, view, seen, seen.viewer)
-        drawn.insert(0 if view.phase == "lose" else len(drawn), _sheet(_("Your zoo"), [own]))
-    trays = tray(view, seen)
+    if own and view.phase != "lose":
+        drawn.append(_sheet(_("Your zoo"), own))
+    trays, scene = tray(view, seen), "trade" if trade.partner(view, seen) is not None else ""
     return (
         *drawn,
         *_table_folded(view, seen, [name for name in _ALL if name not in named]),
@@ -116,7 +116,7 @@ def sheets(view: View, seen: Seen) -> tuple[BoardSheet, ...]:
         ),
         BoardSheet(heading=_("Decks"), words=tuple(piles.pile_words(view)), is_folded=True),
         cached_sheet("legend", view, seen, lambda _seen: _legend(view)),
-        *((BoardSheet(trays, "tray"),) if trays else ()),
+        *((BoardSheet(trays, "tray", scene=scene),) if trays else ()),
     )
 
 
@@ -161,15 +161,15 @@ def _may_use_powers(view: View) -> bool:
 
 
 def _banner(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw whose turn it is, the goal and the last event."""
+    """Draw whose turn it is, then the last event and the goal. Its height is always the same."""
     sets, exhibits = view.goal
     goal = _("Goal: {sets} sets of {exhibits}").format(sets=sets, exhibits=exhibits)
     if view.reached_by is not None:
         goal = _("Goal: {name}").format(name=fit_line(seen.names[view.reached_by], 90))
-    look = text(LEFT + 3, top + 19, _turn(view, seen, WIDTH - 14 - width_of(goal)), bold=True)
-    look += text(LEFT + WIDTH - 3, top + 19, goal, anchor="end", fill=SOFT)
-    event, height = cards.event(view, seen, top + 27)
-    return panel(top, 28 + height) + look + event, 28 + height
+    look = text(LEFT + 3, top + 18, _turn(view, seen, WIDTH - 6), bold=True)
+    look += text(LEFT + WIDTH - 3, top + 38, goal, anchor="end", fill=SOFT)
+    look += cards.event(view, seen, top + 23, WIDTH - 14 - width_of(goal))
+    return panel(top, _BANNER) + look, _BANNER
 
 
 def _kept_banner(view: View, seen: Seen, top: float) -> tuple[str, float]:
@@ -204,15 +204,10 @@ def _asked(view: View, seen: Seen) -> list[_Section]:
 
 
 def _on_the_table(view: View, seen: Seen, named: Sequence[str]) -> list[_Section]:
-    """Return the named sections: the viewer's cards, the market, the other players.
-
-    During a trade, they are the viewer's cards and the trading partner.
-    """
+    """Return the named sections: the viewer's cards, the market, the other players."""
     is_playing = seen.viewer is not None and not view.is_over
     partners: _Section = partial(trade.players, view, seen)
     hand: list[_Section] = [partial(_hand, view, seen)] if is_playing else []
-    if trade.partner(view, seen) is not None:
-        return [*hand, partial(trade.wishes, view, seen), partners]
     found: dict[str, list[_Section]] = {
         "hand": hand,
         "market": [partial(_market, view, seen)],

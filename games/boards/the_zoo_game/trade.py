@@ -37,6 +37,7 @@ from games.core.translation import gettext as _
 _CHIP: Final = 44.0
 _PLAYER: Final = 54.0
 _CELL: Final = 43.0
+_SIGN: Final = 21.0
 _STEP: Final = 4.0
 
 
@@ -49,13 +50,10 @@ def partner(view: View, seen: Seen) -> Seat | None:
 
 
 def players(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw the other players with what everybody knows about them. During a trade, draw only the partner."""
-    others = [seat for seat in seen.seats if seat != seen.viewer]
-    chosen = partner(view, seen)
+    """Draw the other players with what everybody knows about them."""
     look = text(LEFT + 3, top + 17, _title(view, seen), bold=True)
-    shown = others if chosen is None else [chosen]
-    chips = [partial(_player, view, seen, seat) for seat in shown]
-    if touch.STANDING in {*seen.links, *seen.picked} and chosen is None:
+    chips = [partial(_player, view, seen, seat) for seat in seen.seats if seat != seen.viewer]
+    if seen.viewer is not None and not view.is_over:
         chips.append(partial(_standing, view, seen))
     wide = (WIDTH - 6 - _STEP) / 2
     for at, chip in enumerate(chips):
@@ -101,36 +99,24 @@ def _player(view: View, seen: Seen, seat: Seat, box: Box) -> str:
 
 def wishes(view: View, seen: Seen, top: float) -> tuple[str, float]:
     """Draw the cards that can be requested from the tapped player: any cards, P cards, and animals by set."""
-    seat = partner(view, seen)
-    if seat is None:
-        return "", 0
-    name = fit_line(seen.names[seat], 150, bold=True)
-    look = text(LEFT + 3, top + 17, _("What do you want from {name}?").format(name=name), bold=True)
-    y = top + cards.TITLE
+    look, y = "", top
     for row in _chips(seen):
-        wide = (WIDTH - 6 - _STEP * (len(row) - 1)) / len(row)
+        wide = (WIDTH - _STEP * (len(row) - 1)) / len(row)
         for at, (names, words) in enumerate(row):
-            box = Box(LEFT + 3 + at * (wide + _STEP), y, wide, _CHIP).rounded
+            box = Box(LEFT + at * (wide + _STEP), y, wide, _CHIP).rounded
             look += _chip(seen, names, words, box)
         y += _CHIP + _STEP
-    for group, members in CATALOGUES[view.cards].sets.items():
-        look += paint.sign(view.cards, group, LEFT + 11, y + _CELL / 2, 18)
-        wide = (WIDTH - 26 - 5 * 3) / len(members.animals)
+    sets = CATALOGUES[view.cards].sets
+    wide = (WIDTH - 3 * (len(sets) - 1)) / len(sets)
+    for column, (group, members) in enumerate(sets.items()):
+        x = LEFT + column * (wide + 3)
+        look += paint.sign(view.cards, group, x + wide / 2, y + _SIGN / 2, 18)
         for at, animal in enumerate(members.animals):
-            box = Box(LEFT + 23 + at * (wide + 3), y, wide, _CELL - 2).rounded
+            box = Box(x, y + _SIGN + at * _CELL, wide, _CELL - 2).rounded
             words = f"{animal.cost} {thing_name(animal.id)}, {thing_name(group)}"
-            drawn = _animal(view, animal.id, box.at_origin)
+            drawn = cards.draw_small(view, animal.id, box.at_origin)
             look += moved(box, part(seen, f"want-{animal.id}", box.at_origin, words, drawn))
-        y += _CELL
-    return panel(top, y - top) + look, y - top
-
-
-def _animal(view: View, card: str, box: Box) -> str:
-    catalogue = CATALOGUES[view.cards]
-    animal, colour = catalogue.animals[card], paint.colour_of(view.cards, catalogue.set_of[card])
-    look = rect(box, colour.ground, rx=5, stroke=colour.line)
-    look += paint.art(card, thing_name(card), box.x + box.w / 2 + 6, box.y + 22, 33)
-    return look + paint.small_cost(animal.cost, box)
+    return look, y - top + _SIGN + _CELL * max(len(members.animals) for members in sets.values())
 
 
 def _chips(seen: Seen) -> Iterator[Sequence[tuple[Sequence[str], str]]]:

@@ -8,6 +8,7 @@ from typing import Final
 
 from django.utils.translation import gettext_lazy as _
 
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES
 from adjudicator.rules.the_zoo_game.moves import Build, PlayPower
 from adjudicator.rules.the_zoo_game.previews import build_price, preview_move
@@ -16,9 +17,11 @@ from games.boards import Seen
 from games.boards.svg import (
     CARD,
     EDGE,
+    LEFT,
     PAGE,
     PAPER,
     PRINT,
+    WIDTH,
     Box,
     document,
     fit_line,
@@ -30,7 +33,7 @@ from games.boards.svg import (
 from games.boards.the_zoo_game import touch
 from games.boards.the_zoo_game.names import thing_name
 from games.boards.the_zoo_game.reading import POINTS, numbers
-from games.boards.the_zoo_game.trade import partner
+from games.boards.the_zoo_game.trade import partner, wishes
 from games.boards.the_zoo_game.words import effect, number_of_cards
 from games.core.translation import gettext
 
@@ -64,13 +67,30 @@ def tray(view: View, seen: Seen) -> str:
     if seen.links.keys() <= seen.picked:
         return ""
     found: Sequence[touch.ComposedMove] = touch.tray_moves(seen)
-    if found and {*map(touch.tray_part, found)} <= seen.picked:
+    is_picked = bool(found) and {*map(touch.tray_part, found)} <= seen.picked
+    if (seat := partner(view, seen)) is not None:
+        return _trade(view, seen, seat, None if is_picked else found or touch.trades(seen))
+    if is_picked:
         return ""
     if found:
         return _buttons(view, seen, found, _ROWS)
     if found := touch.trades(seen):
         return _buttons(view, seen, found, 1, _hinted(view, seen))
     return _hint(view, seen)
+
+
+def _trade(view: View, seen: Seen, seat: Seat, moves: Sequence[touch.ComposedMove] | None) -> str:
+    """Draw what can be requested from a player, below the offers, if they are not on the page."""
+    title = gettext("What do you want from {name}?").format(name=fit_line(seen.names[seat], 150, bold=True))
+    body, y = text(LEFT, 20, title, bold=True), 28.0
+    if moves is not None:
+        for number, move in enumerate(moves):
+            body += _button(view, seen, move, Box(LEFT, y + number * (_BUTTON + _GAP), WIDTH, _BUTTON))
+        if not moves:
+            body += text(LEFT, y + 27, _hinted(view, seen))
+        y += max(1, len(moves)) * (_BUTTON + _GAP)
+    look, height = wishes(view, seen, y)
+    return document(gettext("Possible moves"), PAGE, y + height + 2, PAPER, body, look, fixed=True)
 
 
 def _buttons(view: View, seen: Seen, moves: Sequence[touch.ComposedMove], rows: int, hint: str = "") -> str:
