@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 from unittest.mock import patch
 
-from celery import Celery, current_app
+from celery import current_app
 from django.core.cache import caches
 from django.db import connection
 from django.test.utils import (
@@ -27,6 +27,8 @@ from django.test.utils import (
     teardown_test_environment,
 )
 from django.utils import timezone
+
+from games.services.base import queue
 
 START: Final = datetime.fromisoformat("2027-03-01T09:00:00+00:00")
 STEP: Final = timedelta(seconds=20)
@@ -63,9 +65,12 @@ class World:
     def tick(self) -> float:
         return next(self._ticks) * CLOCK_TICK
 
-    def send(self, celery: Any, name: str, arguments: Any = (), *_: Any, **__: Any) -> None:
+    def publish(self, wake_up: str, arguments: tuple[Any, ...]) -> None:
+        self.send(f"adjudicator.{wake_up.partition('.')[0]}", arguments)
+
+    def send(self, name: str, arguments: tuple[Any, ...] = ()) -> None:
         """Run a task after those that already wait, and then every task that follows from it."""
-        self._tasks.append((name, tuple(arguments)))
+        self._tasks.append((name, arguments))
         if self._is_working:
             return
         self._is_working = True
@@ -78,7 +83,7 @@ class World:
 
     def run(self, task: str) -> None:
         """Run a task of the site's own schedule."""
-        self.send(None, task)
+        self.send(task)
 
 
 def _frozen(world: World) -> type[datetime]:
@@ -109,7 +114,7 @@ def world() -> Iterator[World]:
         (os, "urandom", made.bytes),
         (random, "_urandom", made.bytes),
         (uuid, "uuid4", lambda: uuid.UUID(bytes=made.bytes(16), version=4)),
-        (Celery, "send_task", lambda self, *given, **named: made.send(self, *given, **named)),
+        (queue, "_publish", made.publish),
     ]
     logging.disable(logging.CRITICAL)
     database = connection.settings_dict["TEST"]

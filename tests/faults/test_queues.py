@@ -136,8 +136,7 @@ def test_unreachable_queue_leaves_the_wake_up_to_the_sweep(
 
     monkeypatch.setattr(queue, "_queue_of", mute)
     queue.send("judge", 2)
-    asked = settings.CELERY_BROKER_URL.startswith("redis")
-    assert ("The broker did not accept judge(2,)" in caplog.text) == asked
+    assert "The broker did not accept judge(2,)" in caplog.text
 
 
 def test_moves_at_many_tables_are_judged_without_a_sweep(site: SiteWorkers) -> None:

@@ -151,11 +151,10 @@ def test_broker_failure_does_not_block_play(
     django_capture_on_commit_callbacks: Callable,
     error: Exception,
 ) -> None:
-    class Broken:
-        def send_task(self, *_: object, **__: object) -> None:
-            raise error
+    def publish(*_: object) -> None:
+        raise error
 
-    monkeypatch.setattr(queue, "current_app", Broken())
+    monkeypatch.setattr(queue, "_publish", publish)
     with django_capture_on_commit_callbacks(execute=True):
         game = toy_table("Ann", "Ben")
         assert send(game, bid(game, [1, 0]), "stop").status == Submission.Status.ACCEPTED

@@ -239,11 +239,9 @@ def text_plain(mail: EmailMessage) -> str:
     return str(mail.get_content())
 
 
-class SilentBroker:
-    """A broker that does not answer, whose error contains its address."""
-
-    def send_task(self, *_: object, **__: object) -> None:
-        raise OperationalError(f"redis://:{PASSWORD}@127.0.0.1:1/0 does not answer")
+def silent_broker(*_: object) -> None:
+    """Fail as a broker that does not answer, with its address in the error."""
+    raise OperationalError(f"redis://:{PASSWORD}@127.0.0.1:1/0 does not answer")
 
 
 def failing_page(*_: object) -> None:
@@ -299,7 +297,7 @@ def fail(journey: Journey, monkeypatch: pytest.MonkeyPatch) -> None:
     journey.office.refusals.clear()
     journey.keep("address of returned mails", return_address(journey.ann).partition("@")[0])
     journey.maild.send(returned(journey.ann), sender="<>")
-    monkeypatch.setattr(queue, "current_app", SilentBroker())
+    monkeypatch.setattr(queue, "_publish", silent_broker)
     send("judge", 41)
     address = f"postgresql://zoo:{PASSWORD}@127.0.0.1:1/zoo"
     try:

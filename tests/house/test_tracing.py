@@ -49,8 +49,8 @@ class StoringBroker:
     def __init__(self) -> None:
         self.messages: list[tuple[str, tuple[Any, ...], dict[str, Any]]] = []
 
-    def send_task(self, name: str, arguments: tuple[Any, ...], **_: object) -> None:
-        headers: dict[str, Any] = {}
+    def publish(self, wake_up: str, arguments: tuple[Any, ...]) -> None:
+        name, headers = f"adjudicator.{wake_up.partition('.')[0]}", dict[str, Any]()
         before_task_publish.send(sender=name, headers=headers)
         self.messages.append((name, arguments, headers))
 
@@ -70,8 +70,7 @@ class StoringBroker:
 @pytest.fixture
 def broker(monkeypatch: pytest.MonkeyPatch) -> StoringBroker:
     broker = StoringBroker()
-    monkeypatch.setattr(queue, "current_app", broker)
-    monkeypatch.setattr(queue, "_one_waits", lambda wake_up: False)
+    monkeypatch.setattr(queue, "_publish", broker.publish)
     return broker
 
 
