@@ -52,6 +52,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "zooasync.compression.CompressionMiddleware",
     "django.middleware.common.CommonMiddleware",  # refuses other hosts before anything is answered
+    "games.api.programs.ProgramMiddleware",  # before the middleware that only pages need
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",

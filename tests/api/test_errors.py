@@ -96,6 +96,16 @@ def test_sessions_can_read_but_need_a_csrf_token_to_write(make_user, make_table)
     assert refusal(answer)[:2] == (403, "not_at_table")
 
 
+def test_only_the_token_counts_if_a_cookie_comes_with_it(make_user):
+    browser, token = Client(enforce_csrf_checks=True), ApiToken.objects.issue(make_user("Ben"), "test")
+    browser.force_login(make_user("Ann"))
+    answer = browser.get(f"{ROOT}/me", headers={"authorization": f"Token {token}"})
+    assert answer.json()["name"] == "Ben"
+    for word in ("Token zoo_wrong", "Bearer"):
+        answer = browser.get(f"{ROOT}/me", headers={"authorization": word})
+        assert refusal(answer)[:2] == (401, "authentication_failed")
+
+
 @pytest.mark.parametrize(
     ("body", "status", "code", "place"),
     [
