@@ -13,6 +13,7 @@ from django.db import DEFAULT_DB_ALIAS, connection, connections, models
 from django.db.models.base import ModelState
 
 from games.models.statements import kept_cursor
+from games.text.patterns import linear
 
 T = TypeVar("T")
 M = TypeVar("M", bound=models.Model)
@@ -20,6 +21,8 @@ M = TypeVar("M", bound=models.Model)
 SIZES: Final = (1, 4, 32)
 """The numbers of keys that a statement can take. Most transactions need one key, that of a table."""
 GROUP: Final = SIZES[-1]
+_ALIAS: Final = linear(r' AS "\w+"')
+"""The name of a column in a result. Rows have no names, and psycopg keeps only what it reads in 4,096 bytes."""
 TEXT_KEYS: Final = MappingProxyType({f"key{number}": f"(key {number})" for number in range(GROUP)})
 NUMBER_KEYS: Final = MappingProxyType({f"key{number}": -1 - number for number in range(GROUP)})
 """Placeholders for the keys of `ByKeys`."""
@@ -191,7 +194,8 @@ class _Compiled:
 
     def __init__(self, rows: models.QuerySet[Any, Any], stand_ins: Mapping[str, Any]) -> None:
         compiler: Any = rows.query.get_compiler(connection=connections[DEFAULT_DB_ALIAS])
-        self.sql, parameters = compiler.as_sql()
+        sql, parameters = compiler.as_sql()
+        self.sql: str = _ALIAS.sub("", sql)
         names = {_adapted(value): name for name, value in stand_ins.items()}
         self.parameters: Sequence[tuple[str, Any]] = [(names.get(each, ""), each) for each in parameters]
         if missing := names.keys() - set(parameters):

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from django.db.models import BinaryField, BooleanField, Case, Field, IntegerField, OuterRef, QuerySet, When
+from django.db.models import BinaryField, Case, Field, JSONField, OuterRef, QuerySet, When
+from django.db.models.functions import JSONArray
 
 from adjudicator.engine.record import UndoMark
 from adjudicator.engine.seats import Seat as Number
 from games import models
 from games.core import store
 
-COLUMNS: Final = ("snapshot", "decisive_ply", "decisive_seat", "decisive_is_reversible")
+COLUMNS: Final = ("snapshot", "decisive")
 """The columns that `with_last_state` adds."""
 
 
@@ -24,9 +25,7 @@ def with_last_state(seats: QuerySet[models.Seat], game_id: str) -> QuerySet[mode
     decisive = store.decisive_moves(game_id, OuterRef("game__ply"))
     return seats.annotate(
         snapshot=_of_first(snapshots.values("state"), BinaryField(null=True)),
-        decisive_ply=_of_first(decisive.values("ply")[:1], IntegerField(null=True)),
-        decisive_seat=_of_first(decisive.values("seat")[:1], IntegerField(null=True)),
-        decisive_is_reversible=_of_first(decisive.values("reversible")[:1], BooleanField(null=True)),
+        decisive=_of_first(decisive.values(mark=JSONArray(*UndoMark._fields))[:1], JSONField(null=True)),
     )
 
 
@@ -34,9 +33,9 @@ def set_last_state(game: models.Game, first: Mapping[str, Any]) -> None:
     """Store in a game its last state, read with its first seat."""
     if first["snapshot"] is not None:
         game.known_snapshot = game.ply, bytes(first["snapshot"])
-    if first["decisive_ply"] is not None:
-        seat, is_reversible = Number(first["decisive_seat"]), first["decisive_is_reversible"]
-        game.known_decisive = UndoMark(first["decisive_ply"], seat, is_reversible)
+    if first["decisive"] is not None:
+        ply, seat, is_reversible = first["decisive"]
+        game.known_decisive = UndoMark(ply, Number(seat), bool(is_reversible))
 
 
 def _of_first(rows: QuerySet[Any, Any], field: Field[Any, Any]) -> Case:
