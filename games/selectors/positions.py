@@ -28,6 +28,7 @@ from games.boards.registry import BOARDS
 from games.core import store
 from games.core.errors import Kind, Refused
 from games.core.result_cache import MEBIBYTE, ResultCache
+from games.core.translation import one_language
 from games.models.prepared import PreparedObjects
 from games.selectors.last_states import COLUMNS, set_last_state, with_last_state
 from games.selectors.sitters import lasting_names, names_at, names_for_record, names_of
@@ -305,6 +306,7 @@ def _choices_at(
 ) -> tuple[Choice, ...]:
     """Return a seat's choices in a state. If the game's snapshot was read, it holds the same state."""
 
+    @one_language()
     def make() -> tuple[Choice, ...]:
         return of_the_question(choices_of(rules, state, seat, names, rules.legal(state, seat), view))
 
