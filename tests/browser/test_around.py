@@ -46,6 +46,10 @@ Sticky bars and refusals may cover other elements.
 
 """
 
+STOPPED: Final = """() => [...document.querySelectorAll("h1, h2, h3")].map((each) => each.textContent.trim())
+    .filter((text) => /^[^.]+[.]$/.test(text))"""
+"""Headings that end with a full stop."""
+
 HEADER_ROWS: Final = """() => {
     const links = [...document.querySelectorAll(".top a")].filter((each) => each.checkVisibility());
     return new Set(links.map((each) => Math.round(each.getBoundingClientRect().top / 24))).size;
@@ -58,13 +62,14 @@ LOW_LINKS: Final = """() => [...document.querySelectorAll("a")]
 
 
 @pytest.mark.long
-def test_controls_and_frames_do_not_touch(
+def test_controls_and_frames_do_not_touch_and_headings_have_no_stop(
     look: Callable[..., Page], make_table: Callable, seeded: Seeded, shown_site: str
 ) -> None:
     page, found = look(**PHONE), list[str]()
     all_of = chain([Place("front door", "/")], places(make_table, seeded))  # created during the checks
     for place in shared(all_of, 8):
         place.show(page, shown_site)
+        found += [f"{place.name}: {heading}" for heading in page.evaluate(STOPPED)]
         for window in (PHONE, DESKTOP):
             page.set_viewport_size(cast(ViewportSize, window["viewport"]))
             found += [f"{place.name}: {fault}" for fault in page.evaluate(TOUCHING)]

@@ -229,8 +229,8 @@ def faults_of_text(text: str) -> Iterator[str]:
 
 
 def faults_of_page(page: str) -> list[str]:
-    """Return elements without content, and placeholders without a value."""
-    return re.findall(r"<(?:h1|h2|p|ul|li)\b[^>]*>\s*</|%\(|>\s*None\b", page)
+    """Return elements without content, headings with a full stop, and placeholders without a value."""
+    return re.findall(r"<(?:h1|h2|p|ul|li)\b[^>]*>\s*</|<h[12]\b[^>]*>[^<.]+\.</|%\(|>\s*None\b", page)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -263,8 +263,12 @@ def test_the_pictures_show_every_kind_of_mail(make_table: Callable, language: st
     [
         ("your seat was given away", "Your seat was given away"),
         ("ann@example.org has declined", "ann@example.org has declined"),
+        ("Ben wins.", "Ben wins"),
+        ("Ben wins. Ann is second.", "Ben wins. Ann is second."),
         ("", ""),
     ],
 )
-def test_titles_begin_with_a_capital_but_leave_addresses_unchanged(heading: str, title: str) -> None:
+def test_titles_begin_with_a_capital_and_have_no_stop_but_leave_addresses_unchanged(
+    heading: str, title: str
+) -> None:
     assert titled(heading) == title
