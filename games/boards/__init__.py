@@ -51,6 +51,7 @@ class Seen:
     - `page`: the page's address. Used by boards whose links lead straight from one set of taps to another.
     - `is_over`: the game has ended although its rules would let it continue. It is nobody's turn.
     - `has_stand_in`: a stand-in plays for the viewer, who has nothing to decide.
+    - `is_onlooker`: the reader looks at the table from the viewer's seat, but it is not their own.
     """
 
     names: tuple[str, ...]
@@ -63,11 +64,17 @@ class Seen:
     page: str = ""
     is_over: bool = False
     has_stand_in: bool = False
+    is_onlooker: bool = False
 
     @property
     def decider(self) -> Seat | None:
         """The seat for which the viewer decides, if any."""
-        return None if self.has_stand_in else self.viewer
+        return None if self.has_stand_in else self.you
+
+    @property
+    def you(self) -> Seat | None:
+        """The reader's own seat, if any."""
+        return None if self.is_onlooker else self.viewer
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -90,10 +97,11 @@ class BoardSheet:
       drawing's `FOCUS`, or otherwise at the element marked with `data-scene`, `data-news` or `data-around`.
     - `tray` contains the parts that can be tapped next, and stays in sight.
 
-    `words`: sentences listed below the drawing. `heading`: the title, if the drawing has none.
-    `is_folded`: only its heading is visible until tapped. `unfolds`: it is open if there is room. `sign`: a
-    small drawing shown instead of the heading. Its accessible name starts with the heading. `scene`: the kind
-    of question, if its sheets differ from those in the same places at other kinds of questions.
+    `words`: sentences listed below the drawing. `heading`: the title, if the drawing has none. `is_folded`:
+    only its heading is visible until tapped. `unfolds`: it is open if there is room. `is_titled`: the drawing
+    repeats the heading. `sign`: a small drawing shown instead of the heading. Its accessible name starts with
+    the heading. `scene`: the kind of question, if its sheets differ from those in the same places at other
+    kinds of questions.
     """
 
     svg: str = ""
@@ -102,6 +110,7 @@ class BoardSheet:
     words: tuple[str, ...] = ()
     is_folded: bool = False
     unfolds: bool = False
+    is_titled: bool = False
     sign: str = ""
     scene: str = ""
 

@@ -50,7 +50,7 @@ def _cached(
     draw: Callable[[Seen], Drawn],
     read: Sequence[Any],
 ) -> Drawn:
-    of_seen = (seen.names, seen.viewer, seen.page, seen.is_over, seen.has_stand_in)
+    of_seen = (seen.names, seen.viewer, seen.page, seen.is_over, seen.has_stand_in, seen.is_onlooker)
     fixed = digest([_digest_of(view), name, get_language(), of_seen, read])
     looks = _LOOKS.find(fixed)
     if looks is not None and (found := known.find(_found_by(looks, seen, fixed))):

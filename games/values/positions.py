@@ -114,5 +114,11 @@ class Position:
 
     def _seen(self, **more: Any) -> Seen:
         is_over = self.is_current and self.table.status == "finished"
-        has_stand_in = any(seat.is_me and seat.stand_in for seat in self.table.seats)
-        return Seen(self.table.names, self.viewer, is_over=is_over, has_stand_in=has_stand_in, **more)
+        return Seen(
+            self.table.names,
+            self.viewer,
+            is_over=is_over,
+            has_stand_in=any(seat.is_me and seat.stand_in for seat in self.table.seats),
+            is_onlooker=self.viewer not in (None, self.table.my_seat),
+            **more,
+        )

@@ -16,6 +16,7 @@ from adjudicator.rules.the_zoo_game.data.numbers import HAND_LIMIT
 from adjudicator.rules.the_zoo_game.phases import Phase
 from adjudicator.rules.the_zoo_game.views import View
 from games.boards import BoardSheet, Seen
+from games.boards.hands import hand_heading
 from games.boards.svg import (
     GAP,
     GROUND,
@@ -218,15 +219,17 @@ def _on_the_table(view: View, seen: Seen, named: Sequence[str]) -> list[_Section
 
 def _table_folded(view: View, seen: Seen, named: Sequence[str]) -> Iterator[BoardSheet]:
     """Yield the sections that the question is not about, under one heading."""
-    headings = {"hand": _("Your hand"), "market": _("Market"), "players": _("Players")}
+    headings = {"hand": hand_heading(seen), "market": _("Market"), "players": _("Players")}
     if named and (sections := _on_the_table(view, seen, named)):
         heading = ", ".join(headings[name] for name in named)
-        yield replace(_sheet(heading, sections), heading=heading, is_folded=True, unfolds=True)
+        sheet = _sheet(heading, sections)
+        yield replace(sheet, heading=heading, is_folded=True, unfolds=True, is_titled=len(named) == 1)
 
 
 def _hand(view: View, seen: Seen, top: float) -> tuple[str, float]:
     """Draw the viewer's hand and P cards, which nobody else sees."""
-    look = text(LEFT + 3, top + 17, _("Your hand: {number}").format(number=len(view.hand)), bold=True)
+    heading = f"{hand_heading(seen)}: {len(view.hand)}"
+    look = text(LEFT + 3, top + 17, fit_line(heading, 150, bold=True), bold=True)
     look += _stats(top + 17)
     y = top + cards.TITLE
     rows = cards.height_of(max(len(view.hand), HAND_LIMIT))  # so that a drawn card moves nothing below
@@ -350,11 +353,11 @@ def _in_words(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, floa
 
 def _folded(view: View, seen: Seen, *, seat: Seat) -> BoardSheet:
     """Return another zoo, folded. The open sections above show its tappable parts."""
-    quiet = Seen(seen.names, seen.viewer, news=seen.news)
+    quiet = Seen(seen.names, seen.viewer, news=seen.news, is_onlooker=seen.is_onlooker)
     body, height = stacked([partial(zoo, view, quiet, seat, with_powers=True)])
     heading = f"{seat_letter(seat)} {seen.names[seat]}: {points(view.scores[seat].total)}"
     svg = document(heading, PAGE, height, GROUND, body)
-    return BoardSheet(svg, heading=heading, is_folded=True, unfolds=True)
+    return BoardSheet(svg, heading=heading, is_folded=True, unfolds=True, is_titled=True)
 
 
 def _legend(view: View) -> BoardSheet:

@@ -128,7 +128,7 @@ def _piles(view: View) -> Iterator[str]:
 
 def _zoo(view: View, seen: Seen, seat: Seat) -> Iterator[str]:
     cards, player = CATALOGUES[view.cards], view.players[seat]
-    mine = _(" (you)") if seat == seen.viewer else ""
+    mine = _(" (you)") if seat == seen.you else ""
     yield f"{seat_letter(seat)}  {name_of(seen, seat)}{mine}"
     held = (hand_cards(player.hand), p_cards(player.p_hand), points(view.scores[seat].total))
     yield "  " + ", ".join(held)

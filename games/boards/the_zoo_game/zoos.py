@@ -70,7 +70,7 @@ def zoo(
     is_mine, letter = seat == seen.viewer, seat_letter(seat)
     if coming is None:
         coming = coming_cards(view, seen) if is_mine else {}
-    name = _("Your zoo") if is_mine else f"{letter} {seen.names[seat]}"
+    name = _("Your zoo") if seat == seen.you else f"{letter} {seen.names[seat]}"
     room = WIDTH - 44 * len(paint.STATS) - 6
     words = fit_name(f"{{name}}: {points(view.scores[seat].total)}", name, room, bold=True)
     look = text(LEFT + 3, top + 18, words, bold=True)

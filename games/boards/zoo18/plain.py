@@ -88,7 +88,7 @@ def _players(view: View, seen: Seen) -> Iterator[str]:
 
 def _player(view: View, seen: Seen, seat: Seat) -> Iterator[str]:
     player = view.players[seat]
-    mine = _(" (you)") if seat == seen.viewer else ""
+    mine = _(" (you)") if seat == seen.you else ""
     yield f"{seat_letter(seat)}  {name_of(seen, seat)}{mine}"
     state = [
         names.money(player.cash),

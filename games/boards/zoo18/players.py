@@ -134,7 +134,7 @@ def _head(view: View, seen: Seen, seat: Seat, top: float) -> str:
         worth = _("winner: {total}").format(total=player.worth.total)
     room = WIDTH - 36 - width_of(worth, bold=True)
     name = fit_line(seen.names[seat], room, 14, bold=True)
-    if seat == seen.viewer:
+    if seat == seen.you:
         name = _("{name} (you)").format(name=fit_line(seen.names[seat], room - 50, 14, bold=True))
     money = [_("Cash {money}").format(money=names.money(player.cash))]
     money.append(_("{cards} of {limit} cards").format(cards=player.cards, limit=view.card_limit))

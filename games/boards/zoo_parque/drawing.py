@@ -13,6 +13,7 @@ from adjudicator.rules.zoo_parque.chart import Chart, chart_of
 from adjudicator.rules.zoo_parque.dominoes import Domino, Space, cell_name, half_text, space_of
 from adjudicator.rules.zoo_parque.views import View
 from games.boards import BoardSheet, Seen
+from games.boards.hands import hand_heading
 from games.boards.svg import (
     GAP,
     GROUND,
@@ -103,7 +104,7 @@ def sheets(view: View, seen: Seen) -> tuple[BoardSheet, ...]:
     chart = chart_of(view.laid, view.options.reading)
     notes, goals, exhibits = tuple(notices(view)), tuple(goals_of(view)), tuple(exhibits_of(view, chart))
     held = _groups_in_hand(view, seen, chart)
-    tray = (BoardSheet(_column(view, seen, _tray, title=_("Your hand")), "tray"),) if held else ()
+    tray = (BoardSheet(_column(view, seen, _tray, title=hand_heading(seen)), "tray"),) if held else ()
     hands = _column(view, seen, _others, title=_("Other players’ hands")) if _open_hands(view) else ""
     lines = [_("Cards: {number}").format(number=len(view.cards))] if goals else []
     lines += [_("Exhibits: {number}").format(number=len(exhibits))] if exhibits else []
@@ -242,12 +243,12 @@ def _tray(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, float]
         is_large = _is_named(row, seen)
         heading = head if not is_large or len(groups) > 1 else ""
         look, height = _rows([(heading, row)], view, seen, top, is_small=not is_large)
-        body, top = body + _signed(view, (head, row), look), top + height
+        body, top = body + _signed(view, seen, (head, row), look), top + height
     return body, top - start
 
 
-def _signed(view: View, group: Group, look: str) -> str:
-    return signed("hand", look) if group == _hand(view) else look
+def _signed(view: View, seen: Seen, group: Group, look: str) -> str:
+    return signed("hand", look) if group == _hand(view, seen) else look
 
 
 def _has_room_beside(groups: Sequence[Group], seen: Seen) -> bool:
@@ -260,7 +261,7 @@ def _has_room_beside(groups: Sequence[Group], seen: Seen) -> bool:
 
 def _with_hand_beside(group: Group, view: View, seen: Seen, top: float) -> tuple[str, float]:
     """Draw dominoes in a row, and the hand small beside them, so that the tray covers little of the map."""
-    (head, row), (hand_head, hand) = group, _hand(view)
+    (head, row), (hand_head, hand) = group, _hand(view, seen)
     start = LEFT + len(row) * _CLOSE_STEP + GAP
     hand_head = fit_line(hand_head, WIDTH / 2)
     head_start = min(start, LEFT + WIDTH - width_of(hand_head))
@@ -320,16 +321,18 @@ def _market_heading(view: View) -> str:
     return _("Market, {deck}").format(deck=deck)
 
 
-def _hand(view: View) -> Group:
+def _hand(view: View, seen: Seen) -> Group:
     """Return the viewer's dominoes, with the one to be placed first."""
     chosen = (view.chosen,) if view.chosen else ()
-    head = _("Your hand (framed: to be placed)") if chosen else _("Your hand")
+    head = hand_heading(seen)
+    if chosen and seen.you is not None:
+        head = _("Your hand (framed: to be placed)")
     return head, (*chosen, *view.hand)
 
 
 def _groups(view: View, seen: Seen, chart: Chart) -> list[Group]:
     """Return the dominoes beside the map with their headings."""
-    groups = [_hand(view), (_market_heading(view), view.market), _covered(view, seen, chart)]
+    groups = [_hand(view, seen), (_market_heading(view), view.market), _covered(view, seen, chart)]
     return [group for group in groups if group[1]]
 
 
@@ -338,7 +341,7 @@ def _groups_in_hand(view: View, seen: Seen, chart: Chart) -> list[Group]:
     if view.step == "over":
         return []
     market = (_market_heading(view), view.market if _is_drawing(view, seen) else ())
-    groups = [market, _covered(view, seen, chart), _hand(view)]
+    groups = [market, _covered(view, seen, chart), _hand(view, seen)]
     return [group for group in groups if group[1]]
 
 

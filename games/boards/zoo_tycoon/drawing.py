@@ -106,7 +106,9 @@ def _folded(view: View, seen: Seen, others: Iterable[Seat]) -> Iterator[BoardShe
 def _other_zoo(view: View, seen: Seen, seat: Seat) -> BoardSheet:
     ground = _zoo(view, seen, seat) if seat != seen.viewer else _ground(view, seen, seat)
     zoo = _sheet(_title(seen, seat), [*ground, *_animals(view, seen, seat)], is_folded=True)
-    return replace(zoo, sign=scores.sign(view, seen, seat, zoo.heading), unfolds=True)
+    return replace(
+        zoo, sign=scores.sign(view, seen, seat, zoo.heading), unfolds=True, is_titled=seat != seen.viewer
+    )
 
 
 def _books(view: View, seen: Seen) -> BoardSheet:
@@ -145,7 +147,7 @@ def _kept(view: View, seen: Seen, seat: Seat) -> Iterator[BoardSheet]:
     zoo = view.players[seat].zoo
     if not zoo.species:
         return
-    text = _("Your animals: {number} species") if seat == seen.viewer else _("Animals: {number} species")
+    text = _("Your animals: {number} species") if seat == seen.you else _("Animals: {number} species")
     heading = text.format(number=len(zoo.species))
     is_due = seat == seen.viewer and view.stage in cards.SPRING
     tapped = seen.picked or seen.links

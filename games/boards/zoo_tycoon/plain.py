@@ -69,7 +69,7 @@ def _moment(view: View, seen: Seen) -> Iterator[str]:
 
 def _zoo(view: View, seen: Seen, seat: Seat) -> Iterator[str]:
     zoo, books = view.players[seat].zoo, view.books[seat]
-    mine = _(" (you)") if seat == seen.viewer else ""
+    mine = _(" (you)") if seat == seen.you else ""
     yield _("{name}’s zoo{mine}").format(name=name_of(seen, seat), mine=mine)
     yield from _map(view, seat)
     for home in zoo.enclosures:

@@ -43,7 +43,7 @@ def sheets(view: View, seen: Seen) -> tuple[BoardSheet, ...]:
     shown = seen.viewer if seen.viewer is not None else view.turn
     drawn = [_drawn(_title(view), *_head(view, seen))]
     if shown is not None:
-        name = _("Your zoo") if shown == seen.viewer else _("{name}’s zoo").format(name=seen.names[shown])
+        name = _("Your zoo") if shown == seen.you else _("{name}’s zoo").format(name=seen.names[shown])
         drawn.append(_drawn(name, partial(draw_zoo, view, seen, shown)))
     others = (
         cached_sheet("zoo", view, seen, partial(_folded, view, seat=seat), seat)
@@ -82,7 +82,7 @@ def _folded(view: View, seen: Seen, seat: Seat) -> BoardSheet:
         number=len(zoo.barn),
     )
     svg = _drawn(text, partial(draw_zoo, view, seen, seat))
-    return BoardSheet(svg, heading=text, is_folded=True, unfolds=True)
+    return BoardSheet(svg, heading=text, is_folded=True, unfolds=True, is_titled=True)
 
 
 def _coming(view: View, seen: Seen) -> BoardSheet:

@@ -67,7 +67,7 @@ def _load(truck: Truck, seen: Seen) -> list[str]:
 
 def _zoo(view: View, seen: Seen, seat: Seat) -> Iterator[str]:
     zoo = view.zoos[seat]
-    mine = _(" (you)") if seat == seen.viewer else ""
+    mine = _(" (you)") if seat == seen.you else ""
     yield f"{seat_letter(seat)}  {name_of(seen, seat)}{mine}"
     state = [coins(zoo.coins), points(view.scores[seat].total)]
     if seat in view.out:

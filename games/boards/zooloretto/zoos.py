@@ -148,7 +148,7 @@ def _head(view: View, place: ShownZoo, top: float) -> str:
     status_x = coin_x - 8
     room = status_x - width_of(status, bold=view.is_over) - 6 - (LEFT + 26)
     name = place.seen.names[seat]
-    if seat == place.seen.viewer:
+    if seat == place.seen.you:
         you = _("{name} (you)")
         left = room - width_of(you.format(name=""), 14, bold=True)
         name = you.format(name=fit_line(name, left, 14, bold=True))

@@ -123,7 +123,7 @@ class ExampleGame:
         """Return the board after a ply, with the parts touched after ply `since` marked as new."""
         board, view = BOARDS[self.rules.key], self.rules.view(self.state(ply), self.reader)
         news = places_of({each: self._traces(each) for each in range(since + 1, ply + 1)})
-        return board.sheets(view, Seen(self.names, self.reader, news=news))
+        return board.sheets(view, Seen(self.names, self.reader, news=news, is_onlooker=True))
 
     @property
     def result(self) -> str:
