@@ -17,7 +17,9 @@ function tell(text) {
   const words = document.createElement("span"); // a new one, because the lines of the old one would shift
   words.textContent = text;
   caption().hidden = !text;
+  caption().classList.remove("long");
   caption().querySelector("span").replaceWith(words);
+  caption().classList.toggle("long", words.scrollHeight > words.clientHeight + 1);
 }
 
 /** Return the sentences in an element about moves after a ply, oldest first. */
