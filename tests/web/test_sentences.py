@@ -29,5 +29,5 @@ def test_a_refusal_offers_links_to_the_moves_that_fit(table: PageTable) -> None:
     page = answer.content.decode()
     assert answer.status_code == 422
     assert "can mean several moves" in page
-    assert 'href="?move=put%201"' in page
+    assert 'href="?move=put+1"' in page
     assert "put it on a truck" in page

@@ -11,6 +11,7 @@ from django.apps import apps
 from django.contrib.sessions.models import Session
 from django.test import Client
 from django.utils import timezone
+from django.utils.html import strip_tags
 
 from games.core.errors import Refused
 from games.models import Channel, SignIn, User
@@ -53,7 +54,7 @@ def is_in(client: Client) -> bool:
 def test_account_page_lists_devices_and_signs_one_out(ann):
     here, there = signed_in(ann), signed_in(ann, PHONE)
     page = here.get("/account/").text
-    assert re.search(r"<strong>Firefox, Linux</strong> · this device", page)
+    assert "Firefox, Linux · this device" in strip_tags(page)
     assert "<strong>Safari, iPhone</strong><br>" in page
     assert "<summary>1 other device</summary>" in page
     assert page.count("/end/") == 1
@@ -192,7 +193,7 @@ def test_sessions_of_earlier_releases_are_recorded(ann, new_process):
     migration.tell_of_sessions(apps, None)
     record = SignIn.objects.get()
     assert (record.user, record.device, record.seen_on) == (ann, "", timezone.now().date())
-    assert "<strong>Unknown browser</strong> · this device" in here.get("/account/").text
+    assert "Unknown browser · this device" in strip_tags(here.get("/account/").text)
     SignIn.objects.all().delete()
     new_process()
     assert is_in(here)

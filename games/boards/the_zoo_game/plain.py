@@ -86,7 +86,7 @@ def _own(view: View) -> Iterator[str]:
         if members and POWER in view.p_hand:
             yield from wrapped(f"   {P_NAMES[POWER]} ({thing_name(name)}):", [effect(group.power)])
     if view.standing == "decline":
-        yield _("All offers from other players are declined. To change this, write “answer ask”.")
+        yield _("Offers from others are declined. To change this, write “answer ask”.")
 
 
 def _plans(view: View, seen: Seen) -> Iterator[str]:
