@@ -10,7 +10,7 @@ from django.middleware.locale import LocaleMiddleware
 from django.urls import Resolver404, ResolverMatch, resolve
 from rest_framework.response import Response
 
-from games.api.authentication import sends_token
+from games.api.authentication import token_words
 from games.api.endpoint import View
 
 
@@ -26,9 +26,9 @@ class ProgramMiddleware:
         self._answer = LocaleMiddleware(_answer)
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        if sends_token(request) and (match := _operation(request)):
+        if token_words(request) and (match := _operation(request)):
             request.resolver_match = match
-            return self._answer(request)
+            return self._answer(request)  # type: ignore[return-value]  # a synchronous request
         return self.get_response(request)
 
 

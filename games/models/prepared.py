@@ -22,7 +22,10 @@ SIZES: Final = (1, 4, 32)
 """The numbers of keys that a statement can take. Most transactions need one key, that of a table."""
 GROUP: Final = SIZES[-1]
 _ALIAS: Final = linear(r' AS "\w+"')
-"""The name of a column in a result. Rows have no names, and psycopg keeps only what it reads in 4,096 bytes."""
+"""The name of a column in a result, which nothing reads.
+
+Without names, most statements have at most 4,096 bytes. psycopg parses a longer one each time.
+"""
 TEXT_KEYS: Final = MappingProxyType({f"key{number}": f"(key {number})" for number in range(GROUP)})
 NUMBER_KEYS: Final = MappingProxyType({f"key{number}": -1 - number for number in range(GROUP)})
 """Placeholders for the keys of `ByKeys`."""

@@ -8,7 +8,7 @@ from typing import Any, Final
 from celery import current_app
 from celery.utils import uuid
 from django.db import transaction
-from kombu import Connection, Producer, Queue
+from kombu import Connection, Queue
 
 logger = logging.getLogger(__name__)
 
@@ -54,7 +54,7 @@ For each submission left behind, the sweep sends a separate `JUDGE_AGAIN`, so th
 JUDGE_AGAIN: Final = "judge.again"
 
 
-def _is_any_in(queue: Queue, producer: Producer) -> bool:
+def _is_any_in(queue: Queue, producer: Any) -> bool:
     """Return whether a message is in a queue in Redis. With other brokers, that costs as much as sending."""
     with producer.channel.conn_or_acquire() as client:
         return bool(client.llen(queue.name))
