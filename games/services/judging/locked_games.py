@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 
 from games.core import store
 from games.models import Game, Order, Seat, Snapshot, Submission
@@ -63,10 +63,13 @@ def read(games: Iterable[Game], *, quiet: bool = False) -> list[LockedGame]:
         else:
             queued.setdefault(submission.game_id, []).append(submission)
     seats: defaultdict[str, list[Seat]] = defaultdict(list)
+    planned = set[str]()
     for seat in _SEATS(queued):
         seats[seat.game_id].append(seat)
+        if vars(seat)["has_orders"]:
+            planned.add(seat.game_id)
     orders: defaultdict[str, list[Order]] = defaultdict(list)
-    for order in _ORDERS(queued):
+    for order in _ORDERS(planned):
         orders[order.game_id].append(order)
     secrets, snapshots = store.secrets_of(queued), store.current_snapshots(queued)
     return [
@@ -81,7 +84,8 @@ def _unsettled(**games: Any) -> QuerySet[Submission]:
 
 
 def _seats(**games: Any) -> QuerySet[Seat]:
-    return Seat.objects.filter(game__in=games.values())
+    orders = Order.objects.active().filter(seat=OuterRef("pk"))
+    return Seat.objects.filter(game__in=games.values()).annotate(has_orders=Exists(orders))
 
 
 def _orders(**games: Any) -> QuerySet[Order]:
@@ -89,5 +93,7 @@ def _orders(**games: Any) -> QuerySet[Order]:
 
 
 _UNSETTLED: Final = ByKeys(lambda keys: PreparedObjects(_unsettled, **keys).objects, TEXT_KEYS)
-_SEATS: Final = ByKeys(lambda keys: PreparedObjects(_seats, "user", **keys).objects, TEXT_KEYS)
+_SEATS: Final = ByKeys(
+    lambda keys: PreparedObjects(_seats, "user", annotated=("has_orders",), **keys).objects, TEXT_KEYS
+)
 _ORDERS: Final = ByKeys(lambda keys: PreparedObjects(_orders, **keys).objects, TEXT_KEYS)
