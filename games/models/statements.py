@@ -22,10 +22,12 @@ def kept_cursor(database: BaseDatabaseWrapper) -> CursorWrapper:
     Fetch all rows before the next statement, which replaces them. Never close the cursor.
     """
     cursor = getattr(_kept, "cursor", None)
-    if cursor is not None and cursor.connection is database.connection and _is_well(database):
-        database.health_check_done = True  # type: ignore[attr-defined]  # not in its stubs
-    database.close_if_health_check_failed()
-    database.ensure_connection()
+    is_known = cursor is not None and cursor.connection is database.connection
+    if not (is_known and database.in_atomic_block):  # a transaction begins with a check, and ends if it fails
+        if is_known and _is_well(database):
+            database.health_check_done = True  # type: ignore[attr-defined]  # not in its stubs
+        database.close_if_health_check_failed()
+        database.ensure_connection()
     _kept.used_at = time.monotonic()
     if cursor is None or cursor.connection is not database.connection:
         _kept.cursor = cursor = database.cursor().cursor
