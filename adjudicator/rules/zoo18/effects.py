@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from adjudicator.engine.caching import cache_last
 from adjudicator.engine.effects import Effect, Owned, compared
 from adjudicator.engine.seats import NATURE, Seat, seat_letter
 from adjudicator.rules.zoo18 import moves as m
@@ -20,8 +21,15 @@ _FOLLOWING: Final = (m.Harvested, m.TokenMoved, m.PhaseBegan)
 
 def effects(view: View, seat: Seat, move: m.PlayerMove) -> tuple[Effect, ...]:
     """Return what a legal move changes at once in cash, treasuries and reputations."""
-    before = imagine(view, seat, Random(0))
-    return compared(_numbers(before), _numbers(_settled(apply(before, seat, move))))
+    before, numbers = _before(view)
+    return compared(numbers, _numbers(_settled(apply(before, seat, move))))
+
+
+@cache_last
+def _before(view: View) -> tuple[State, dict[Owned, int]]:
+    """Return a table with this view, which is the same for every seat that must move, and its numbers."""
+    before = imagine(view, Seat(0), Random(0))
+    return before, _numbers(before)
 
 
 def _settled(state: State) -> State:
