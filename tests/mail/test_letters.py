@@ -25,6 +25,7 @@ from games.models import Game, Notice, Proposal, Seat, Submission, User, Vote
 from games.services.judging import submissions, verdicts
 from games.services.judging.submissions import Envelope
 from games.services.notices import OF_GATHERING
+from games.text.titles import titled
 from games.wording import proposals as wording
 from games.wording.moments import moment
 from tests.conftest import InlineWorker
@@ -111,7 +112,7 @@ def test_a_turn_mail_lists_question_choices_news_and_table(
     assert text.index(question) < text.index(f"    {offered(mail)[0]}\n")
     assert text.index(f"    {offered(mail)[-1]}\n") < min(news, default=text.index("THE TABLE"))
     assert max(news, default=0) < text.index("THE TABLE")
-    assert Headings(page).found[0] == ["h1", question]
+    assert Headings(page).found[0] == ["h1", titled(question)]
     assert [name for _, name in Headings(page).found][-1] == "The table"
     assert page.rindex('class="choice"') < page.index(">The table<") < page.index("<img")
     below = text_of_html(page[page.index("<img") :]).partition("Tap the picture to open the table.")[2]
