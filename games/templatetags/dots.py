@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from django import template
 from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString, mark_safe
 
+from games.text.patterns import linear
+
 register = template.Library()
 
 DOT: Final = " · "
-_TAG: Final = re.compile(r"(<[^>]*>)")
+_TAG: Final = linear(r"(<[^>]*>)")
 
 
 @register.simple_block_tag(name="dotted")
