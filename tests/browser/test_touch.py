@@ -36,7 +36,7 @@ WATCH: Final = """
     }).observe({ type: "layout-shift", buffered: true });
 """
 """Notes layout shifts before the end, also those right after a tap, unless the tap unfolded something."""
-MAX_SHIFT: Final = 0.01
+MAX_SHIFT: Final = 0.005
 """The maximum layout shift per decision."""
 WHOLE = {[*RULESETS][run_seed() % len(RULESETS)]} if SOAK else frozenset[str]()
 """The rulesets whose whole game is played."""

@@ -36,8 +36,8 @@ _SMALL: Final = Box(0, 0, 55.5, 47.5)
 _DENSE: Final = 2 * CARDS_PER_ROW
 """The maximum number of exhibits that are drawn large."""
 _LINE: Final = 17.0
-OFFER_HEIGHT: Final = TITLE + 2 * _LINE + height_of(1) + 2
-"""The height of an offer with three lines of heading and a row of cards. It takes the place of the market."""
+OFFER_HEIGHT: Final = TITLE + _LINE + height_of(1) + 2
+"""The height of an offer with two lines of heading and a row of cards. It takes the place of the market."""
 _SMALL_ROW: Final = 7
 _SMALL_WIDTH: Final = (WIDTH - 6 - GAP * (_SMALL_ROW - 1)) / _SMALL_ROW
 _SMALL_HEIGHT: Final = 46.0

@@ -153,7 +153,7 @@ def _instead_of(other: _Section, sections: Sequence[_Section], top: float) -> tu
     body, end = "", top
     for section in sections:
         look, height = section(end)
-        body, end = body + look, end + height + GAP
+        body, end = body + look, end + (height + GAP if height else 0)
     return body, max(end - GAP - top, other(top)[1])
 
 

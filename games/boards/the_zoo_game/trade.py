@@ -17,6 +17,7 @@ from games.boards import Seen
 from games.boards.svg import (
     EDGE,
     LEFT,
+    MIN_TAP,
     PAPER,
     WIDTH,
     Box,
@@ -35,7 +36,7 @@ from games.boards.the_zoo_game.words import P_NAMES, number_of_cards, points
 from games.core.translation import gettext as _
 
 _CHIP: Final = 44.0
-_PLAYER: Final = 54.0
+_PLAYER: Final = 50.0
 _CELL: Final = 43.0
 _SIGN: Final = 21.0
 _STEP: Final = 4.0
@@ -53,13 +54,14 @@ def players(view: View, seen: Seen, top: float) -> tuple[str, float]:
     """Draw the other players with what everybody knows about them."""
     look = text(LEFT + 3, top + 17, _title(view, seen), bold=True)
     chips = [partial(_player, view, seen, seat) for seat in seen.seats if seat != seen.viewer]
-    if seen.viewer is not None and not view.is_over:
-        chips.append(partial(_standing, view, seen))
     wide = (WIDTH - 6 - _STEP) / 2
     for at, chip in enumerate(chips):
         x = LEFT + 3 + at % 2 * (wide + _STEP)
         look += chip(Box(x, top + cards.TITLE + at // 2 * (_PLAYER + _STEP), wide, _PLAYER).rounded)
     height = cards.TITLE + -(-len(chips) // 2) * (_PLAYER + _STEP) + 2
+    if seen.viewer is not None and not view.is_over:
+        look += _standing(view, seen, Box(LEFT + 3, top + height - 2, WIDTH - 6, MIN_TAP))
+        height += MIN_TAP + _STEP
     return panel(top, height) + look, height
 
 
@@ -69,7 +71,7 @@ def _standing(view: View, seen: Seen, box: Box) -> str:
     if view.standing == "decline":
         now = _("auto-declined")
     look = rect(box, PAPER, rx=8, stroke=EDGE)
-    look += text(box.x + 8, box.y + 24, title) + text(box.x + 8, box.y + 41, now)
+    look += text(box.x + 8, box.y + 25, fit_line(f"{title}: {now}", box.w - 14))
     return part(seen, touch.STANDING, box, f"{title}: {now}", look)
 
 
@@ -91,9 +93,9 @@ def _player(view: View, seen: Seen, seat: Seat, box: Box) -> str:
     worth = f"{points(view.scores[seat].total)}, {sets}"
     held = _("{cards}, {p} P").format(cards=number_of_cards(player.hand), p=player.p_hand)
     look = rect(box, PAPER, rx=8, stroke=EDGE)
-    look += text(box.x + 8, box.y + 17, name, bold=True)
-    look += text(box.x + 8, box.y + 33, worth)
-    look += text(box.x + 8, box.y + 49, held)
+    look += text(box.x + 8, box.y + 16, name, bold=True)
+    look += text(box.x + 8, box.y + 31, worth)
+    look += text(box.x + 8, box.y + 46, held)
     return part(seen, letter, box, f"{name}: {worth}, {held}", look)
 
 

@@ -4,7 +4,6 @@ import { listen } from "./shared/show.js";
 import { afterRequest, afterSwap, receive } from "./table/answers.js";
 import { readBack } from "./table/bargain.js";
 import { discard, noteAnswer, noteFailure, retry, showLost } from "./table/connection.js";
-import { measureOffer } from "./table/heights.js";
 import { alignRulers, showMap } from "./table/map.js";
 import { followLink, goBack, visit } from "./table/navigation.js";
 import { showNews } from "./table/news.js";
@@ -62,7 +61,6 @@ onClick("#lost a:not(.unsent)", () => retry(visit));
 onClick("#lost a.unsent", discard);
 
 listen();
-measureOffer();
 readBack(document);
 unfold(document);
 showMap();

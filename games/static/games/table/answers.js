@@ -2,7 +2,7 @@
 import { anchorAt, restoreAnchor } from "./anchor.js";
 import { focusNow, restoreFocus } from "./focus.js";
 import { unfold } from "../shared/folds.js";
-import { keepHeights, measureOffer, releaseHeights, rememberHeights } from "./heights.js";
+import { keepHeights, releaseHeights, rememberHeights } from "./heights.js";
 import { rememberMap, restoreMap } from "./map.js";
 import { morph } from "./morph.js";
 import { showNews } from "./news.js";
@@ -41,7 +41,6 @@ function show(fresh, isVerdict) {
   document.title = table().dataset.title;
   announceQuestion(before.sentence);
   keepHeights();
-  measureOffer();
   restoreMap(before.map);
   restoreAnchor(before.anchor);
   const refusal = document.getElementById("refusal");
