@@ -68,7 +68,7 @@ def test_row_says_whose_turn_it_is_and_what_happened_last(
     assert words(row) == (f"Friday Ben, Cleo · Zooloretto · host can step in It is your turn {last.sentence}")
     game.refresh_from_db()
     assert f'src="/tables/{game.pk}/at/{game.ply}/thumbnail.png" alt=""' in row
-    assert 'width="88" height="66" loading="lazy"' in row
+    assert 'width="116" height="87" loading="lazy"' in row
     Seat.objects.filter(game=game).update(must_act=True)
     Seat.objects.filter(game=game, user__name="Ann").update(must_act=False)
     (row,) = rows(as_ann)

@@ -37,7 +37,7 @@ GAP: Final = 3.5
 CARD_WIDTH: Final = (WIDTH - 6 - GAP * (CARDS_PER_ROW - 1)) / CARDS_PER_ROW
 CARD_HEIGHT: Final = 92.0
 TITLE: Final = 23.0
-NAME: Final = CARD_WIDTH - 2.5
+NAME: Final = CARD_WIDTH - 4.5
 """The maximum width of a name."""
 _LINE: Final = 16.0
 _P_HEIGHT: Final = 44.0

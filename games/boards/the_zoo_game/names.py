@@ -19,7 +19,9 @@ _PARTED: Final = MappingProxyType(
         name.replace(SOFT_HYPHEN, ""): name
         for name in (
             "Chim\xadpanzee",
+            "Croco\xaddile",
             "Hippo\xadpotamus",
+            "Kanga\xadroo",
             "Marmo\xadset",
             "Orang\xadutan",
             "Rhino\xadceros",

@@ -186,16 +186,18 @@ def _rounds(view: View, top: float) -> str:
 
 def _phases(view: View, top: float) -> str:
     """Draw the phases, named by the squirrels that start them."""
-    wide = WIDTH / len(PHASES)
-    drawn = []
-    for number, phase in enumerate(PHASES):
-        box = Box(LEFT + number * wide, top, wide - 2, 20)
+    words = [names.phase(phase) for phase in PHASES]
+    widths = [width_of(each, bold=True) for each in words]
+    spare, x, drawn = (WIDTH - sum(widths)) / len(words), float(LEFT), []
+    for phase, name, width in zip(PHASES, words, widths, strict=True):
+        box = Box(x, top, width + spare - 2, 20)
         is_here = phase == view.phase
         ink = WHITE if is_here else INK
         drawn += [
             rect(box, CURRENT if is_here else PHASE, rx=4, stroke=EDGE),
-            text(box.x + box.w / 2, top + 14, names.phase(phase), bold=is_here, anchor="middle", fill=ink),
+            text(box.x + box.w / 2, top + 14, name, bold=is_here, anchor="middle", fill=ink),
         ]
+        x += width + spare
     return signed("phase", *drawn)
 
 

@@ -151,10 +151,9 @@ def _written(lines: list[_CardLine], box: Box) -> str:
     """Draw the lines of a card. The bold lines are beside its picture."""
     look = ""
     for at, line in enumerate(lines):
-        x = box.x + (_PICTURE + 8 if line.bold else 6)
-        look += (
-            text(x, box.y + 18 + _LINE * at, line.text, bold=line.bold, fill=line.fill) if line.text else ""
-        )
+        x, y = (_PICTURE + 8, 18) if line.bold else (6, 20)
+        y += _LINE * at
+        look += text(box.x + x, box.y + y, line.text, bold=line.bold, fill=line.fill) if line.text else ""
     return look
 
 

@@ -33,7 +33,7 @@ from games.boards.svg import (
     WIDTH,
     Box,
     element,
-    fit_line,
+    fit_name,
     lines_of,
     panel,
     place_mark,
@@ -142,20 +142,22 @@ def _head(view: View, place: ShownZoo, top: float) -> str:
     seat, line = place.seat, top + 21
     zoo = view.zoos[seat]
     right = LEFT + WIDTH - 2
-    worth = points(view.scores[seat].total)
-    coin_x = right - width_of(worth, bold=True) - 46
-    status = _status(view, seat)
-    status_x = coin_x - 8
-    room = status_x - width_of(status, bold=view.is_over) - 6 - (LEFT + 26)
-    name = place.seen.names[seat]
-    if seat == place.seen.you:
-        you = _("{name} (you)")
-        left = room - width_of(you.format(name=""), 14, bold=True)
-        name = you.format(name=fit_line(name, left, 14, bold=True))
+    total, status = view.scores[seat].total, _status(view, seat)
+    form = _("{name} (you)") if seat == place.seen.you else "{name}"
+    needed = width_of(form.format(name=place.seen.names[seat]), 14, bold=True)
+    for worth in (points(total), short_points(total)):
+        coin_x = right - width_of(worth, bold=True) - 46
+        status_x = coin_x - 8
+        room = status_x - width_of(status, bold=view.is_over) - 6 - (LEFT + 26)
+        if needed <= room:
+            break
+    if needed > room and view.is_over:  # The banner names the winners, too.
+        status, room = "", status_x - 6 - (LEFT + 26)
+    name = fit_name(form, place.seen.names[seat], room, 14, bold=True)
     return "".join(
         (
             _seal(seat, BEAM if _is_active(view, place) else SEAL, top),
-            text(LEFT + 26, line, fit_line(name, room, 14, bold=True), size=14, bold=True),
+            text(LEFT + 26, line, name, size=14, bold=True),
             text(status_x, line, status, bold=view.is_over, anchor="end", fill=SOFT) if status else "",
             signed(
                 "coins",
