@@ -25,10 +25,10 @@ from games.boards.zoo18.players import draw_others, draw_players, draw_worths
 from games.boards.zoo18.reading import at_work, families, is_on_map, launching, past_runs, routes
 from games.boards.zoo18.runs import draw_legend, draw_past_legend
 from games.boards.zoo18.stockboard import draw_stock_board, draw_waiting
-from games.boards.zoo18.supply import draw_choices, draw_coming, draw_powers, draw_rest, draw_squirrels
+from games.boards.zoo18.supply import draw_coming, draw_powers, draw_rest, draw_squirrels
 from games.boards.zoo18.tiles import Style
 from games.boards.zoo18.touch import POWER, is_on_hexes, power_part, squirrel_part
-from games.boards.zoo18.tray import draw_tray, has_choices
+from games.boards.zoo18.tray import draw_tray
 from games.core.translation import gettext as _
 
 SIDE: Final = 36.0
@@ -83,8 +83,7 @@ def _of_work(view: View, seen: Seen) -> Iterator[BoardSheet]:
         yield BoardSheet(line, "across")
     yield BoardSheet(drawn, "plan")
     charters = partial(draw_charters, chosen=_shown(view, seen))
-    offers: tuple[Section, ...] = () if has_choices(view, seen) else (draw_choices,)
-    work: tuple[Section, ...] = (draw_harvest, _made, charters, _kept(draw_worths), *offers)
+    work: tuple[Section, ...] = (draw_harvest, _made, charters, _kept(draw_worths))
     yield BoardSheet(_column(_("Family and players"), view, seen, *work), scene="work")
     yield cached_sheet(
         "stock", view, seen, lambda seen: _folded(_("Stock board"), view, seen, draw_stock_board)

@@ -28,11 +28,6 @@ def draw_squirrels(view: View, seen: Seen, top: float) -> tuple[str, float]:
     return _groups(seen, groups, top)
 
 
-def draw_choices(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw the squirrels and powers that can be tapped, unless the tray shows them."""
-    return _groups(seen, ((_("For sale"), choices(view, seen)),), top)
-
-
 def choices(view: View, seen: Seen) -> list[Chip]:
     """Return the squirrels by source, and other players' powers, that can be tapped or are tapped."""
     chips = (*_deck(view), *_of_kitchen(view), *_of_families(view), *_wanted(view, seen))

@@ -67,11 +67,6 @@ def draw_tray(view: View, seen: Seen) -> str:
     return document(_title(found[0]), width, _CARD_HEIGHT + 2 * _GAP, GROUND, body, fixed=True)
 
 
-def has_choices(view: View, seen: Seen) -> bool:
-    """Return whether the tray shows squirrels and powers to choose."""
-    return not (_moves(seen) or _sentence(view, seen) or desk_of(view, seen)) and _are_choices_due(view, seen)
-
-
 def _moves(seen: Seen) -> tuple[TrayMove, ...]:
     return tray_moves(seen) or _left(deals(seen), seen)
 
