@@ -42,7 +42,9 @@ def _publish(wake_up: str, arguments: tuple[str | int, ...]) -> None:
         is_redis = producer.connection.transport.driver_type == "redis"
         if is_redis and wake_up in FOR_ALL and _is_any_in(queue, producer):
             return
-        message = amqp.create_task_message(uuid(), name, arguments, argsrepr=f"{arguments}", kwargsrepr="{}")
+        message = amqp.create_task_message(
+            uuid(), name, arguments, argsrepr=f"{arguments}", kwargsrepr="{}", ignore_result=True
+        )
         amqp.send_task_message(producer, name, message, queue=queue, declare=[] if is_redis else None)
 
 
