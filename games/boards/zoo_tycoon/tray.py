@@ -151,7 +151,7 @@ def _written(lines: list[_CardLine], box: Box) -> str:
     """Draw the lines of a card. The bold lines are beside its picture."""
     look = ""
     for at, line in enumerate(lines):
-        x, y = (_PICTURE + 8, 18) if line.bold else (6, 20)
+        x, y = (_PICTURE + 8, 18.0) if line.bold else (6.0, 20.0)
         y += _LINE * at
         look += text(box.x + x, box.y + y, line.text, bold=line.bold, fill=line.fill) if line.text else ""
     return look
