@@ -13,7 +13,12 @@ const roomOf = (tray) => tray && tray.offsetHeight + parseFloat(getComputedStyle
 const startOfFolds = () => foldsOf()?.getBoundingClientRect().top - boardOf()?.getBoundingClientRect().top;
 
 export function rememberHeights() {
-  before = { table: heightOf(table()), board: heightOf(boardOf()), folds: startOfFolds(), tray: roomOf(trayOf()) };
+  before = {
+    table: heightOf(table()),
+    board: heightOf(boardOf()),
+    folds: startOfFolds(),
+    tray: roomOf(trayOf()),
+  };
   if (isAsked()) asked = heightOf(question());
 }
 
@@ -33,7 +38,8 @@ function resize([page, board, gap, lift]) {
   trayOf()?.style.setProperty("margin-top", lift);
 }
 
-const startOfRest = () => Math.min(document.querySelector(".rest, footer").getBoundingClientRect().top, innerHeight);
+const startOfRest = () =>
+  Math.min(document.querySelector(".rest, footer").getBoundingClientRect().top, innerHeight);
 
 /** Let a page shrink again for a reader who does not wait for others, unless something in view would move. */
 export function releaseHeights() {
