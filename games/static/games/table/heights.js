@@ -38,15 +38,15 @@ function resize([page, board, gap, lift]) {
   trayOf()?.style.setProperty("margin-top", lift);
 }
 
-const startOfRest = () =>
-  Math.min(document.querySelector(".rest, footer").getBoundingClientRect().top, innerHeight);
+const topOf = (part) => Math.min(part.getBoundingClientRect().top, innerHeight); // the same for all that is out of view
+const tops = () => `${[...document.querySelectorAll(".folds, .rest")].map(topOf)}`;
 
 /** Let a page shrink again for a reader who does not wait for others, unless something in view would move. */
 export function releaseHeights() {
   if (!isFinished() && !isAsked() && asked) return;
-  const [start, at] = [startOfRest(), scrollY];
+  const [was, at] = [tops(), scrollY];
   resize(kept.map(() => ""));
-  if (startOfRest() === start) return;
+  if (tops() === was) return;
   resize(kept);
   scrollTo(0, at);
 }
