@@ -163,7 +163,8 @@ def _turn(href: str, high: float) -> str:
     middle = box.x + box.w / 2
     look = rect(box, CARD, rx=8, stroke=TAP, stroke_width=2) + paint.turn(middle, box.y + high / 2 - 8)
     look += text(middle, box.y + high / 2 + 20, words, anchor="middle", bold=True, fill=PRINT)
-    return element("a", look, href=href, data_part="turn", aria_label=words)
+    tap = rect(box, "#fff", fill_opacity=0)
+    return element("a", look, tap, href=href, data_part="turn", aria_label=words)
 
 
 def _preview(view: View, seen: Seen, move: Move) -> StepPreview | None:
