@@ -41,4 +41,4 @@ def test_a_player_types_in_their_own_words(look: Callable[..., Page], make_table
         assert fits(page)
         assert small_targets(page) == []
         assert faults(page) == []
-        expect(page.get_by_role("link", name="put 2").first).to_be_visible()
+        expect(page.get_by_role("link", name="Put it on truck 2").first).to_be_visible()
