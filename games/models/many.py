@@ -10,10 +10,11 @@ from collections.abc import Collection, Sequence
 from functools import cache
 from typing import Any, Final, TypeAlias
 
+from django.db import transaction
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.models import Field, JSONField, Model
 
-from games.models.statements import kept_cursor, own_database
+from games.models.statements import kept_cursor
 
 Column: TypeAlias = "Field[Any, Any]"
 
@@ -34,7 +35,7 @@ def insert(rows: Collection[Model], *, unless_there: bool = False) -> None:
 
 def create(row: Model) -> None:
     """Insert a row whose fields all have values, and give the object its new key."""
-    table, database = row._meta, own_database()
+    table, database = row._meta, transaction.get_connection()
     statement, fields = _insertion(type(row))
     values = _prepared(row, fields, database)
     returns = database.features.can_return_columns_from_insert
@@ -84,7 +85,7 @@ def _prepared(row: Model, fields: Sequence[Column], database: BaseDatabaseWrappe
 
 
 def _execute(statement: str, rows: Collection[Model], fields: Sequence[Column]) -> None:
-    database = own_database()
+    database = transaction.get_connection()
     values = [_prepared(row, fields, database) for row in rows]
     cursor = kept_cursor(database)
     if len(values) == 1:

@@ -12,7 +12,7 @@ from typing import Any, Final, Generic, TypeVar
 from django.db import DEFAULT_DB_ALIAS, connection, connections, models
 from django.db.models.base import ModelState
 
-from games.models.statements import kept_cursor, own_database
+from games.models.statements import kept_cursor
 from games.text.patterns import linear
 
 T = TypeVar("T")
@@ -46,7 +46,7 @@ class Prepared:
 
     def rows(self, **values: Any) -> list[tuple[Any, ...]]:
         """Run the statement and return its rows."""
-        database = own_database()
+        database = connections[DEFAULT_DB_ALIAS]
         query = self._compiled(database.vendor)
         given = {name: _adapted(value) for name, value in values.items()}
         cursor = kept_cursor(database)

@@ -7,7 +7,6 @@ import time
 from threading import local
 from typing import Final
 
-from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.backends.utils import CursorWrapper
 
@@ -15,14 +14,6 @@ MAX_REST: Final = 10.0
 """The seconds without a statement after which a connection is checked with a statement."""
 
 _kept: Final = local()
-
-
-def own_database() -> BaseDatabaseWrapper:
-    """Return this thread's database connection, which Django would look up in several steps each time."""
-    if not hasattr(_kept, "database"):
-        _kept.database = connections[DEFAULT_DB_ALIAS]
-    database: BaseDatabaseWrapper = _kept.database
-    return database
 
 
 def kept_cursor(database: BaseDatabaseWrapper) -> CursorWrapper:
