@@ -67,9 +67,9 @@ def test_rows_show_pictures_and_deadlines_in_place(
     rows = page.evaluate(ROWS)
     assert len(rows) == 4
     for row in rows:
-        assert (row["isDrawn"], row["size"], row["isRight"]) == (True, [88, 66], True)
+        assert (row["isDrawn"], row["size"], row["isRight"]) == (True, [116, 87], True)
         assert row["lines"] == (3 if window is PHONE else 1)
-        assert row["height"] <= 100
+        assert row["height"] <= 150
     assert page.evaluate("window.shift") == 0
     assert fits(page)
     assert small_targets(page) == []

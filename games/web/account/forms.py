@@ -36,7 +36,7 @@ class NameForm(forms.Form):
 class ConfirmsForm(forms.Form):
     confirms = forms.ChoiceField(label=_("Ask me to confirm"), choices=User.Confirms.choices)
     answers_at_once = forms.BooleanField(
-        label=_("Answer from notifications at once when the move can be undone"), required=False
+        label=_("Play answers from notifications at once if the move can be undone"), required=False
     )
 
 

@@ -39,7 +39,7 @@ class FilterForm(forms.Form):
         label=_("Language of the host"), required=False, choices=lambda: [ANY, *settings.LANGUAGES]
     )
     rated = forms.ChoiceField(
-        label=_("Game rating"),
+        label=_("Rated games"),
         required=False,
         choices=[ANY, ("yes", _("Rated")), ("no", _("Not rated"))],
     )

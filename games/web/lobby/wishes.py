@@ -49,7 +49,7 @@ class WishForm(forms.Form):
         label=_("Time control"), choices=[(key, PRESET_NAMES[key]) for key in SPEEDS], initial=FIRST_SPEED
     )
     rated = forms.ChoiceField(
-        label=_("Game rating"),
+        label=_("Rated games"),
         choices=[("any", _("Rated or not")), ("yes", _("Rated")), ("no", _("Not rated"))],
     )
     language = forms.ChoiceField(
