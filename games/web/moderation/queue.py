@@ -69,7 +69,10 @@ class DecisionForm(forms.Form):
         things = [act for act in report.acts if act not in cases.OF_PERSON and act != "dismiss"]
         of_person = [act for act in report.acts if act in cases.OF_PERSON]
         fields["things"].choices = [(act, act_choice(act)) for act in things]
-        fields["person"].choices = [("", _("No warning or restriction")), *((act, act_choice(act)) for act in of_person)]
+        fields["person"].choices = [
+            ("", _("No warning or restriction")),
+            *((act, act_choice(act)) for act in of_person),
+        ]
         host = [("", report.person or _("The host"))]
         fields["seat"].choices = [*host, *((seat.seat, seat.name) for seat in report.seats)]
         if report.kind not in ("table", "table_name"):
