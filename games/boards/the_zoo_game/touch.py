@@ -297,7 +297,7 @@ def _trade(move: m.Offer | m.Accept | m.Decline | m.Withdraw | m.Answer, names: 
         case m.Accept(cards):
             return _("Accept and hand over {cards}").format(cards=listed(cards))
         case m.Decline(always):
-            return _("Decline this and all later offers") if always else _("Decline")
+            return _("Always decline") if always else _("Decline")
         case m.Withdraw():
             return _("Withdraw the offer")
         case m.Answer("ask"):
