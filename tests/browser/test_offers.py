@@ -26,7 +26,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
 def open_terms(page: Page) -> None:
-    page.get_by_text("Decline with a counter-offer…").tap()
+    page.get_by_text("Counter-offer…").tap()
     expect(page.get_by_role("button", name="Decline with a counter-offer")).to_be_visible()
     assert fits(page)
     assert small_targets(page) == []
@@ -124,7 +124,7 @@ def test_nothing_moves_when_an_offer_arrives(
     page.wait_for_load_state("networkidle")
     letter, given = seat_letter(Seat(asked.number)), state.players[maker.number].hand[0]
     play(game, maker.user.name, f"offer {letter} give {given} want 1 card", at=timezone.now())
-    expect(page.get_by_text("Decline with a counter-offer…")).to_be_visible()
+    expect(page.get_by_text("Counter-offer…")).to_be_visible()
     assert page.evaluate("moved") == []
 
 

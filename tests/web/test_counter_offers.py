@@ -53,7 +53,7 @@ def test_maker_takes_up_a_counter_offer_from_the_page(
     theirs, mine = sign_in(seat_of(game, asked).user), sign_in(seat_of(game, maker).user)
     assert f"<code>give 1 card want {given}</code>" in theirs.get(url).text
     for other in (mine, client):
-        assert "Decline with a counter-offer…" not in other.get(url).text
+        assert "Counter-offer…" not in other.get(url).text
     fields = {"ply": game.ply, "key": "k", "say": "<i>Make it two!</i>"}
     assert theirs.post(f"{url}counter/", {**fields, "terms": f"give {held} want {given}"}).status_code == 302
     page = mine.get(url).text
