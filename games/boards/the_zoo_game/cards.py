@@ -187,27 +187,15 @@ def card_words(view: View, card: str) -> str:
     )
 
 
-def strip(
-    name: str,
-    label: str,
-    top: float,
-    ground: paint.Colour,
-    *,
-    picture: str = "",
-    width: float = WIDTH - 6,
-    least: float = 44.0,
-) -> tuple[str, float]:
-    """Return a wide card with its name and effect, and its height, which is at least `least`."""
-    left = LEFT + 50 if picture else LEFT + 12
-    room = LEFT + width - left
-    lines = lines_of(label, room)
-    height = max(26 + _LINE * len(lines), least)
-    look = rect(Box(LEFT + 3, top, width, height), ground.ground, rx=7, stroke=ground.line, stroke_width=1.6)
-    if picture:
-        look += paint.art(picture, name, LEFT + 28, top + height / 2, 38)
-    look += text(left, top + 18, name, bold=True, fill=PRINT)
+def strip(name: str, label: str, top: float, ground: paint.Colour) -> tuple[str, float]:
+    """Return a wide card with its name and effect, and its height."""
+    lines = lines_of(label, WIDTH - 18)
+    height = max(26 + _LINE * len(lines), _P_HEIGHT)
+    box = Box(LEFT + 3, top, WIDTH - 6, height)
+    look = rect(box, ground.ground, rx=7, stroke=ground.line, stroke_width=1.6)
+    look += text(LEFT + 12, top + 18, name, bold=True, fill=PRINT)
     for number, line in enumerate(lines):
-        look += text(left, top + 34 + _LINE * number, line, fill=PRINT)
+        look += text(LEFT + 12, top + 34 + _LINE * number, line, fill=PRINT)
     return look, height
 
 

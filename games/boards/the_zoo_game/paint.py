@@ -33,7 +33,6 @@ COLOURS: Final = MappingProxyType(
 )
 PLAIN: Final = Colour(CARD, "#5a5047")
 """The colours of P cards, and of sets whose colour is not listed."""
-EVENT: Final = Colour("#d5e3e0", "#2f5f5a")
 BACK: Final = "#3f6b4f"
 """The colour of the back of a card."""
 ON_BACK: Final = "#fefdf5"
