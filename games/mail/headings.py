@@ -35,6 +35,7 @@ _WORDS: Final[dict[str, str | Promise]] = {
     "held": _("saved until everyone has answered"),
     "undone": _("your last move was undone"),
     "accepted": _("accepted"),
+    "countered": _("counter-offer made"),
 }
 _NEXT: Final[dict[str, str | Promise]] = {
     "over": _("{verdict}; the game is over"),
@@ -57,7 +58,7 @@ def heading(letter: Letter) -> str:
         proposed=letter.proposed.words if letter.proposed else "",
         in_vain=letter.in_vain,
         speaker=letter.speaker,
-        reason=Truncator(reason).chars(MAX_REASON),
+        reason=Truncator(reason.removesuffix(".")).chars(MAX_REASON),
     )
     return str(_NEXT[_next(letter)]).format(verdict=text, names=letter.waited_for)
 
@@ -74,6 +75,8 @@ def _key(letter: Letter) -> str:
         return "out_of_time"
     if letter.verdict.status == "held":
         return "held"
+    if letter.countered:
+        return "countered"
     return "accepted" if letter.typed else "undone"
 
 

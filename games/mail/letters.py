@@ -79,6 +79,8 @@ class Letter:
     verdict: SubmissionState | None = None
     typed: tuple[str, ...] = ()
     """The moves of the verdict, as the site writes them."""
+    labels: tuple[str, ...] = ()
+    """The moves of the verdict, as the buttons name them."""
     written: tuple[str, ...] = ()
     """The lines of the reader's mail, if they differ from the moves."""
     played: tuple[str, ...] = ()
@@ -316,6 +318,7 @@ def _about_answer(notice: Notice) -> dict[str, Any]:
     return {
         "verdict": selectors.verdict(submission),
         "typed": selectors.texts_of(submission),
+        "labels": selectors.labels_of(submission),
         "written": tuple(submission.written.splitlines()),
         "played": _played(submission) if submission.written else (),
         "ignored": tuple(submission.ignored.splitlines()),

@@ -54,17 +54,17 @@ _WORDS: Final = MappingProxyType(
 )
 _ENDS: Final = MappingProxyType(
     {
-        "declined": _("{who} voted against {matter}"),
-        "lapsed": _("time ran out before everyone agreed to {matter}"),
+        "declined": _("{who} voted against your proposal ({matter})"),
+        "lapsed": _("your proposal ({matter}) expired before everyone agreed"),
         "overtaken": _("your proposal ({matter}) no longer applies because the game has moved on"),
     }
 )
 _MATTERS: Final = MappingProxyType(
     {
-        Kind.PAUSE.value: _("a pause"),
-        Kind.RESUME.value: _("resuming the game"),
-        Kind.UNDO.value: _("stepping back"),
-        Kind.END.value: _("ending the game"),
+        Kind.PAUSE.value: _("pause"),
+        Kind.RESUME.value: _("end of the pause"),
+        Kind.UNDO.value: _("step back"),
+        Kind.END.value: _("end of the game"),
     }
 )
 
@@ -106,12 +106,12 @@ def _filled(proposal: Proposal, name: str, reader: User | None) -> tuple[str, st
 
 
 def subject_of(proposal: Proposal) -> str:
-    """Return the subject of a proposal, such as `a pause`."""
+    """Return the subject of a proposal, such as `pause`."""
     return str(_MATTERS[proposal.kind])
 
 
 def in_vain(proposal: Proposal, names: tuple[str, ...]) -> str:
-    """Return why a proposal failed, for its author, such as `Ben does not agree to a pause`."""
+    """Return why a proposal failed, for its author, such as `Ben voted against your proposal (pause)`."""
     opponents = proposal.votes.filter(agrees=False).values_list("seat__number", flat=True)
     who = get_text_list([names[number] for number in opponents], gettext("and"))
     return str(_ENDS[proposal.end]).format(who=who, matter=_MATTERS[proposal.kind])

@@ -127,13 +127,21 @@ def _least(law: TimeControl) -> list[str]:
     return sentences
 
 
+def _days(hours: PlayingHours) -> str:
+    """Return some days of the week in words: from the first to the last one, or each of them."""
+    days = sorted(hours.days)
+    if len(days) > 2 and days == [*range(days[0], days[-1] + 1)]:
+        return gettext("{first} to {last}").format(first=weekday(days[0]), last=weekday(days[-1]))
+    names = get_text_list([weekday(day) for day in days], gettext("and"))
+    return gettext("on {days}").format(days=names)
+
+
 def _hours(hours: PlayingHours) -> list[str]:
-    days = get_text_list([weekday(day) for day in sorted(hours.days)], gettext("and"))
-    words = gettext("The clock runs on {days} from {begin} to {end}, time zone {zone}.")
+    words = gettext("The clock runs {days} from {begin} to {end}, time zone {zone}.")
     if len(hours.days) == 7:
         words = gettext("The clock runs daily from {begin} to {end}, time zone {zone}.")
     sentence = words.format(
-        days=days, begin=time_of_day(hours.begin), end=time_of_day(hours.end), zone=hours.zone
+        days=_days(hours), begin=time_of_day(hours.begin), end=time_of_day(hours.end), zone=hours.zone
     )
     kept = gettext("Quiet hours apply only in weeks in which they leave at least {hours} of this time.")
     return [sentence, kept.format(hours=length(MIN_WEEK))]

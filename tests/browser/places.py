@@ -49,7 +49,7 @@ from games.services.tables.requirements import TableRequirements
 from games.services.tables.seat_plans import SeatPlan
 from games.services.tables.standing_wishes import WishTerms
 from games.time_control.presets import preset
-from tests.browser.steps import become
+from tests.browser.steps import become, open_more
 from tests.games.test_leaderboard import over
 from tests.games.time_controls import play
 from tests.hurry import hurry
@@ -336,6 +336,7 @@ def open_nonsense(page: Page) -> None:
 
 
 def type_nonsense(page: Page) -> None:
+    open_more(page)
     page.locator("details.type > summary").click()
     page.locator("details.type textarea").fill("dance")
     page.locator("details.type button").click()

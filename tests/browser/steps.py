@@ -72,6 +72,13 @@ def make_table(page: Page, game: str, *kinds: str) -> None:
     expect(page.locator(".board svg").first).to_be_visible()
 
 
+def open_more(page: Page) -> None:
+    """Show what a phone hides at the foot of a table, if it is hidden."""
+    summary = page.locator(".more:not([open]) > summary")
+    if summary.is_visible():
+        summary.click()
+
+
 def skip_the_middle(seeded: Seeded, leave: int) -> None:
     """Skip to this many turns before the end of the only table."""
     hurry(Game.objects.get(), seeded.random("middle"), leave=leave)

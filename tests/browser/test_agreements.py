@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.steps import fits, sign_in, small_targets
+from tests.browser.steps import fits, open_more, sign_in, small_targets
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -22,6 +22,7 @@ def test_pause_and_concession_work_on_a_phone_without_scripts(visit, make_table)
     for page, address in ((ann, "ann@example.org"), (ben, "ben@example.org")):
         sign_in(page, address)
         page.goto(f"/tables/{game.pk}/")
+    open_more(ann)
     ann.get_by_text("Propose…").click()
     looks_right(ann)
     ann.get_by_role("button", name="Propose a pause").click()
@@ -33,6 +34,7 @@ def test_pause_and_concession_work_on_a_phone_without_scripts(visit, make_table)
     ben.get_by_role("button", name="Agree").click()
     expect(ben.get_by_text("The clocks are stopped until").first).to_be_visible()
     looks_right(ben)
+    open_more(ben)
     ben.get_by_text("Propose…").click()
     ben.get_by_text("Concede…").click()
     looks_right(ben)

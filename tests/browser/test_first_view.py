@@ -23,8 +23,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 WINDOW: Final = {**PHONE, "viewport": {"width": 360, "height": 780}}
 LANGUAGES: Final = [code for code, _ in settings.LANGUAGES]
-MAX_HEIGHT: Final = 1820
-"""The maximum height of a page, in px at that width: two and a third screens."""
+MAX_HEIGHT: Final = 1560
+"""The maximum height of a page, in px at that width: two screens."""
 MIN_BOARD: Final = 55
 """The minimum share of the screen, in percent, that the board takes at each decision."""
 PLACE: Final = ROOT / "var" / "looks" / "first-view"

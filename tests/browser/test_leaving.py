@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from games.models import Game
 from tests.browser.conftest import PHONE
-from tests.browser.steps import fits, sign_in, small_targets
+from tests.browser.steps import fits, open_more, sign_in, small_targets
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -22,6 +22,7 @@ def test_leaving_and_taking_over_work_on_a_phone_without_scripts(visit, make_tab
     ann, dan, ben = (visit(**PHONE, java_script_enabled=False) for _ in range(3))
     sign_in(ann, "ann@example.org")
     ann.goto(f"/tables/{game.pk}/")
+    open_more(ann)
     ann.get_by_text("Leave game…").click()
     looks_right(ann)
     ann.get_by_role("button", name="Leave game").click()
@@ -40,6 +41,7 @@ def test_leaving_and_taking_over_work_on_a_phone_without_scripts(visit, make_tab
     looks_right(dan)
     dan.get_by_role("link", name="Tuesday").click()
     dan.get_by_role("button", name="Take over seat").click()
+    open_more(dan)
     expect(dan.get_by_text("Leave game…")).to_be_visible()
     looks_right(dan)
     assert Game.objects.get().seats.get(number=0).user.email == "dan@example.org"

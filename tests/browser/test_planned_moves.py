@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from games.models import Game, Order, User
 from tests.browser.conftest import PHONE
-from tests.browser.steps import become, fits, sign_in, small_targets
+from tests.browser.steps import become, fits, open_more, sign_in, small_targets
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -28,6 +28,7 @@ def faults(page: Page) -> list[str]:
 def open_orders(page: Page) -> None:
     """Open the section for planned moves if it is closed."""
     if page.locator("#orders[open]").count() == 0:
+        open_more(page)
         page.get_by_text("Planned moves").tap()
     expect(page.get_by_label("Action")).to_be_visible()
 
@@ -70,6 +71,7 @@ def test_planned_move_is_previewed_added_and_removed_without_scripts(visit: Any,
     page = visit(**PHONE, java_script_enabled=False)
     sign_in(page, "ann@example.org")
     page.goto(f"/tables/{game.pk}/")
+    open_more(page)
     page.get_by_text("Planned moves").click()
     page.get_by_label("Action").select_option("pass")
     page.get_by_label("When", exact=True).select_option("until")

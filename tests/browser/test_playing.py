@@ -13,6 +13,7 @@ from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.steps import (
     fits,
     make_table,
+    open_more,
     settled,
     sign_in,
     sign_in_by_mail,
@@ -105,6 +106,7 @@ def test_site_is_playable_without_scripts(visit):
             page.locator(".offer button.big").click()
         expect(page.locator("#refusal")).to_have_count(0)
     reload_until_asked(page)
+    open_more(page)
     page.get_by_text("Type moves instead").click()
     page.get_by_label("Enter moves in your own words").fill("dance")
     page.get_by_role("button", name="Play moves").click()

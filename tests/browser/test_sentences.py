@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE
-from tests.browser.steps import fits, sign_in, small_targets
+from tests.browser.steps import fits, open_more, sign_in, small_targets
 from tests.browser.test_axe import AxeSearch
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -24,6 +24,7 @@ def faults(page: Page) -> list[str]:
 def typed(page: Page, text: str) -> None:
     """Type a move and send it."""
     if not page.locator("details.type[open]").count():
+        open_more(page)
         page.get_by_text("Type moves instead").click()
     page.locator("details.type textarea, details.type input[type=text]").first.fill(text)
     page.locator("details.type button").first.click()

@@ -102,9 +102,9 @@ def failure_notices(proposal: Proposal) -> list[tuple[str, str]]:
 @pytest.mark.parametrize(
     ("kind", "data", "words"),
     [
-        (PAUSE, {}, "Ben voted against a pause"),
-        (UNDO, {}, "Ben voted against stepping back"),
-        (END, {"concede": True}, "Ben voted against ending the game"),
+        (PAUSE, {}, "Ben voted against your proposal (pause)"),
+        (UNDO, {}, "Ben voted against your proposal (step back)"),
+        (END, {"concede": True}, "Ben voted against your proposal (end of the game)"),
     ],
 )
 def test_proposer_is_notified_of_a_vote_against(
@@ -125,7 +125,7 @@ def test_proposer_is_notified_once_that_the_proposal_lapsed(game: Game) -> None:
     asked = propose(game, "Ann", PAUSE, at)
     for later in (proposals.OPEN_FOR, proposals.OPEN_FOR + DAY):
         proposals.lapse(at + later)
-    assert failure_notices(asked) == [("Ann", "time ran out before everyone agreed to a pause")]
+    assert failure_notices(asked) == [("Ann", "your proposal (pause) expired before everyone agreed")]
     assert remarks(game)[-1] == "lapsed"
 
 
@@ -134,7 +134,7 @@ def test_proposer_is_notified_unless_their_own_move_overtakes_it(game: Game, nam
     asked = propose(game, name, UNDO, to=undo_targets(game)[0])
     send(game, "Ann", "give 1")
     proposals.lapse(timezone.now())
-    words = "your proposal (stepping back) no longer applies because the game has moved on"
+    words = "your proposal (step back) no longer applies because the game has moved on"
     assert failure_notices(asked) == ([("Ben", words)] if name == "Ben" else [])
     assert remarks(game)[-1] == "overtaken"
 
@@ -151,7 +151,7 @@ def test_proposer_is_notified_if_the_proposal_can_no_longer_apply(
     monkeypatch.setattr(applying, "apply_proposal", refuse)
     proposals.lapse(timezone.now())
     assert failure_notices(asked) == [
-        ("Ann", "your proposal (ending the game) no longer applies because the game has moved on")
+        ("Ann", "your proposal (end of the game) no longer applies because the game has moved on")
     ]
     assert remarks(game)[-1] == "overtaken"
 

@@ -137,7 +137,7 @@ def test_agreed_pause_notifies_all_but_the_last_voter(toy: Game) -> None:
     agree(toy, Proposal.Kind.PAUSE, "Ann", "Ben", "Cat")
     assert recipients(Kind.AGREED) == ["Ann", "Ben"]
     notice = Notice.objects.filter(kind=Kind.AGREED).earliest("pk")
-    assert "agreed: a pause" in message_of(notice).title.lower()
+    assert "agreed: pause" in message_of(notice).title.lower()
 
 
 def test_agreed_undo_sends_no_extra_notice_to_players_on_turn(toy: Game) -> None:

@@ -43,7 +43,7 @@ def test_a_timeout_is_mailed_to_the_late_player_and_shown_to_others(make_table, 
     worker.run()
     late, other = post_office.last(target), post_office.last(maker)
     heading = f"Your time ran out and the site played for you; {maker} is next"
-    assert f"{heading}.\n\nPlayed for you:\n    decline\n" in text_of(late)
+    assert f"{heading}.\n\nPlayed for you:\n    Decline\n" in text_of(late)
     assert f"<h1>{heading}</h1>" in re.sub(" style=.*?>", ">", html_of(late))
     assert "Reply-To" in late
     for text in (text_of(late), html_of(late), text_of(other), html_of(other)):

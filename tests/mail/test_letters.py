@@ -157,7 +157,11 @@ def test_an_answer_shows_the_table_at_the_time_of_sending(make_table: Callable, 
     story = text.partition("WHAT HAPPENED")[2].partition("THE TABLE")[0]
     assert answer["Subject"] == "Re: [Zooasync] Tuesday: accepted; your turn again"
     assert text.splitlines()[2:5] == ["Tuesday (Zooloretto)", "", "Accepted; your turn again."]
-    assert text.index("again.\n\nYour move:\n    put ") < text.index(question) < text.index("WHAT HAPP")
+    assert (
+        text.index("again.\n\nYour move:\n    Put it on truck ")
+        < text.index(question)
+        < text.index("WHAT HAPP")
+    )
     moved = set(game.moves.filter(ply__gt=before, seat__gt=seat.number).values_list("seat", flat=True))
     assert moved
     assert all(f"bot {'ABC'[bot]}" in story for bot in moved)
@@ -389,7 +393,7 @@ def test_a_declined_proposal_names_the_voter_and_has_no_vote_links(limited: Seat
     proposal.refresh_from_db()
     mail = mail_about(proposal.seat, "decided", proposal=proposal)
     assert limited.user
-    words = f"{limited.user.name} voted against a pause"
+    words = f"{limited.user.name} voted against your proposal (pause)"
     assert mail["Subject"] == f"[Zooasync] Tuesday: {words}"
     for text in (text_of(mail), html_of(mail)):
         date = "Thu 24 Dec 17:45 +0545"

@@ -221,7 +221,7 @@ def test_a_number_plays_that_move_of_the_mail(with_tile: Player) -> None:
 
 def test_a_move_in_the_words_of_the_site_is_quoted_in_one_line(with_tile: Player) -> None:
     assert with_tile.played("Put 3.") == ("put 3",)
-    assert "next.\n\nYour move:\n    put 3\n" in text_of(with_tile.mail)
+    assert "next.\n\nYour move:\n    Put it on truck 3\n" in text_of(with_tile.mail)
     assert "You wrote" not in text_of(with_tile.mail)
 
 

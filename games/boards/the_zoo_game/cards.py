@@ -40,7 +40,8 @@ TITLE: Final = 23.0
 NAME: Final = CARD_WIDTH - 4.5
 """The maximum width of a name."""
 _LINE: Final = 16.0
-_P_HEIGHT: Final = 44.0
+P_HEIGHT: Final = 44.0
+"""The height of a P card in the hand, and the least width."""
 _P_PER_ROW: Final = 7
 _EVENT_HEIGHT: Final = 21.0
 
@@ -190,7 +191,7 @@ def card_words(view: View, card: str) -> str:
 def strip(name: str, label: str, top: float, ground: paint.Colour) -> tuple[str, float]:
     """Return a wide card with its name and effect, and its height."""
     lines = lines_of(label, WIDTH - 18)
-    height = max(26 + _LINE * len(lines), _P_HEIGHT)
+    height = max(26 + _LINE * len(lines), P_HEIGHT)
     box = Box(LEFT + 3, top, WIDTH - 6, height)
     look = rect(box, ground.ground, rx=7, stroke=ground.line, stroke_width=1.6)
     look += text(LEFT + 12, top + 18, name, bold=True, fill=PRINT)
@@ -199,27 +200,41 @@ def strip(name: str, label: str, top: float, ground: paint.Colour) -> tuple[str,
     return look, height
 
 
-def p_cards(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw the viewer's P cards side by side, with the room of one row even if there are none.
+def p_cards(view: View, seen: Seen, room: Box) -> str:
+    """Draw the viewer's P cards in this room, as wide as they can be.
 
     The drawn sign explains what they do, and so does the sheet of the powers.
     """
     held = sorted(view.p_hand)
+    if not held:
+        return text(room.x + 3, room.y + 27, f"{_('Your P cards:')} {_('none')}", fill=SOFT)
     letter = seat_letter(seen.viewer) if seen.viewer is not None else ""
-    per_row = min(max(len(held), 2), _P_PER_ROW)
-    wide, look = (WIDTH - 6 - GAP * (per_row - 1)) / per_row, ""
+    per_row = -(-len(held) // _p_rows(room))
+    wide, look = (room.w + GAP) / per_row - GAP, ""
     for at, (card, name) in enumerate(zip(held, tappable(seen, "p", held), strict=True)):
-        x, y = LEFT + 3 + at % per_row * (wide + GAP), top + at // per_row * (_P_HEIGHT + GAP)
-        box = Box(x, y, wide, _P_HEIGHT).rounded
+        x, y = at % per_row * (wide + GAP), at // per_row * (P_HEIGHT + GAP)
+        box = Box(room.x + x, room.y + y, wide, P_HEIGHT).rounded
         drawing = _p_chip(card, box)
         if f"drawn-{letter}-{card}" in seen.news:
             inner = Box(box.x + 2, box.y + 2, box.w - 4, box.h - 4)
             drawing += rect(inner, "none", rx=5.5, stroke=paint.NEWS, stroke_width=2.5)
         look += part(seen, name, box, card_words(view, card), drawing)
         look += place_mark(seen, f"drawn-{letter}-{card}", box)
-    if not held:
-        look = text(LEFT + 6, top + 27, f"{_('Your P cards:')} {_('none')}", fill=SOFT)
-    return look, max(1, -(-len(held) // per_row)) * (_P_HEIGHT + GAP)
+    return look
+
+
+def p_cards_fit(number: int, room: Box) -> bool:
+    """Return whether this many P cards have room here, each wide enough for a thumb."""
+    return number <= _p_rows(room) * int((room.w + GAP) // (P_HEIGHT + GAP))
+
+
+def p_height(number: int) -> float:
+    """Return the height of the rows for this many P cards on their own."""
+    return max(1, -(-number // _P_PER_ROW)) * (P_HEIGHT + GAP)
+
+
+def _p_rows(room: Box) -> int:
+    return int((room.h + GAP) // (P_HEIGHT + GAP))
 
 
 def _p_chip(card: str, box: Box) -> str:

@@ -232,27 +232,31 @@ def _hand(view: View, seen: Seen, top: float) -> tuple[str, float]:
     look = text(LEFT + 3, top + 17, fit_line(heading, 150, bold=True), bold=True)
     look += _stats(top + 17)
     y = top + cards.TITLE
-    rows = cards.height_of(max(len(view.hand), HAND_LIMIT))  # so that a drawn card moves nothing below
+    places = max(len(view.hand), HAND_LIMIT)  # so that a drawn card moves nothing below
+    end = y + cards.height_of(places)
     if seen.viewer is not None:
-        look += place_mark(seen, seat_letter(seen.viewer), Box(LEFT, top, WIDTH, y + rows - top))
+        look += place_mark(seen, seat_letter(seen.viewer), Box(LEFT, top, WIDTH, end - top))
     look += cards.row(view, seen, view.hand, "hand", y)
+    look += "".join(_free(cards.place(at, y)) for at in range(len(view.hand), HAND_LIMIT))
+    room = _beside(places, y)
     if touch.P_DECK in {*seen.links, *seen.picked}:
-        box = _place_of_deck(len(view.hand), y)
-        look += _buying(seen, box)
-        rows = max(rows, box.y + box.h + cards.GAP - y)
-    else:
-        look += "".join(_free(cards.place(at, y)) for at in range(len(view.hand), HAND_LIMIT))
-    y += rows
-    p_look, height = cards.p_cards(view, seen, y)
-    y += height
-    return panel(top, y - top + 2) + look + p_look, y - top + 2
+        deck = room._replace(y=room.y + room.h - cards.P_HEIGHT, h=cards.P_HEIGHT)
+        room = room._replace(h=cards.P_HEIGHT)
+        if not room.w:
+            deck = Box(LEFT + 3, end, WIDTH - 6, cards.P_HEIGHT)
+            end += cards.P_HEIGHT + cards.GAP
+        look += _buying(seen, deck.rounded)
+    if not cards.p_cards_fit(max(1, len(view.p_hand)), room):
+        height = cards.p_height(len(view.p_hand))
+        room, end = Box(LEFT + 3, end, WIDTH - 6, height), end + height
+    look += cards.p_cards(view, seen, room)
+    return panel(top, end - top + 2) + look, end - top + 2
 
 
-def _place_of_deck(number: int, top: float) -> Box:
-    """Return the free space of the last row of the hand, or a space below it if only one card fits there."""
-    is_beside = -number % cards.CARDS_PER_ROW > 1
-    first = cards.place(number, top) if is_beside else Box(LEFT + 3, top + cards.height_of(number), 0, 44)
-    return Box(first.x, first.y, LEFT + WIDTH - 3 - first.x, first.h).rounded
+def _beside(number: int, top: float) -> Box:
+    """Return the free space of the hand's last row, without width if at most one card fits there."""
+    x, y, _width, height = cards.place(number, top)
+    return Box(x, y, LEFT + WIDTH - 3 - x if -number % cards.CARDS_PER_ROW > 1 else 0, height)
 
 
 def _free(box: Box) -> str:

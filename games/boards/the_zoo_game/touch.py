@@ -252,7 +252,7 @@ def _build(move: m.Build) -> str:
 
 def _piece(piece: m.Piece) -> str:
     name = noun("card", piece.card)
-    return _("{card} from the market").format(card=name) if piece.market else name
+    return _("{card} (market)").format(card=name) if piece.market else name
 
 
 def _power(move: m.Move, names: tuple[str, ...]) -> str:

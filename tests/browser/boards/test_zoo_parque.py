@@ -17,6 +17,7 @@ from tests.browser.steps import (
     fits,
     make_table,
     only_move,
+    open_more,
     settled,
     sign_in,
     skip_the_middle,
@@ -174,6 +175,7 @@ def test_screen_reader_hears_each_domino_and_who_types_sees_coordinates(look, ma
     assert len(descriptions) > 10
     rows = page.locator("[data-ruler=rows]")
     expect(rows).to_be_hidden()
+    open_more(page)
     page.get_by_text("Type moves instead").click()
     expect(rows).to_be_visible()
     page.locator("#map").evaluate("(map) => map.scrollBy(40, 60)")
