@@ -14,7 +14,7 @@ from games.models import Game, User
 from games.services.tables import creating, joining
 from games.services.tables.seat_plans import SeatPlan
 from tests.browser.conftest import DESKTOP, PHONE
-from tests.browser.steps import become, fits, make_table, settled, sign_in, swapped
+from tests.browser.steps import become, fits, make_table, open_more, settled, sign_in, swapped
 from tests.hurry import hurry
 from tests.seeds import Seeded, share
 
@@ -125,6 +125,7 @@ def test_a_tap_moves_nothing_and_back_undoes_it(page):
 
 
 def test_refusal_stays_until_dismissed_and_covers_nothing_on_a_desktop(page):
+    open_more(page)
     page.get_by_text("Type moves instead").click()
     page.get_by_label("Enter moves in your own words").fill("dance")
     with swapped(page):

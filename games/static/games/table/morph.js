@@ -5,7 +5,6 @@ import { layersOf, partsOf } from "./parts.js";
 const withId = (root, id) => root.querySelector(`#${CSS.escape(id)}`);
 
 const isKnown = (part) => Boolean(part.hasAttribute?.("data-known"));
-const isFixed = (part) => Boolean(part.hasAttribute?.("data-kept")); // the answer has nothing new for it
 
 /**
  * Give each part that the answer omits, because the page has it, the ID and the class from the answer. Those of a sheet
@@ -72,7 +71,7 @@ function removePolls(part) {
 
 /** Change the table `old` into `fresh`. Parts for which `keeps(part)` is true stay unchanged. */
 export function morph(old, fresh, keeps) {
-  const isKept = (part) => isKnown(part) || isFixed(part) || keeps(part);
+  const isKept = (part) => isKnown(part) || part.matches?.(".more") || keeps(part);
   copyLayers(old, fresh);
   renameKnown(old, fresh);
   for (const part of partsOf(fresh).filter((each) => !isKept(each))) {
