@@ -43,12 +43,14 @@ class Known(NamedTuple):
 
     `numbers`: the same numbers, read from a spectator's view. `unknown`: moves whose numbers depend on chance
     or on later choices. `later`: moves of NATURE that are not consequences of the move before them.
+    `counted`: draws that change the numbers by an amount that is certain.
     """
 
     effects: Callable[..., tuple[Effect, ...]]
     numbers: Callable[[Any], dict[Owned, int]]
     unknown: tuple[type, ...] = ()
     later: tuple[type, ...] = ()
+    counted: tuple[type, ...] = ()
 
 
 def of_seats(of: str, values: Iterable[int]) -> dict[Owned, int]:
@@ -95,7 +97,9 @@ KNOWN: Final[Mapping[str, Known]] = MappingProxyType(
             later=(zoo18.TurnEnded, zoo18.StockRoundEnded, zoo18.RoundBegan, zoo18.ZeroRun),
         ),
         "zoo-tycoon": Known(of_zoo_tycoon.effects, _zoo_tycoon, unknown=(zoo_tycoon.Done, zoo_tycoon.Back)),
-        "the-zoo-game": Known(of_the_zoo_game.effects, _the_zoo_game, unknown=_UNKNOWN),
+        "the-zoo-game": Known(
+            of_the_zoo_game.effects, _the_zoo_game, unknown=_UNKNOWN, counted=(the_zoo_game.PDrawn,)
+        ),
         "zoo-parque": Known(
             of_zoo_parque.effects, lambda view: of_seats("points", view.scores), unknown=(zoo_parque.Extra,)
         ),
@@ -131,16 +135,19 @@ def faults(game: ContractGame, state: Any, seat: Seat, move: Any) -> Iterable[st
 
 def changed(rules: AnyRuleset, state: Any, seat: Seat, move: Any) -> tuple[Effect, ...] | None:
     """Return what a move and its certain consequences change, or None if an event interrupts it."""
-    numbers, before = KNOWN[rules.key].numbers, state
-    state = rules.apply(state, seat, move)
+    known = KNOWN[rules.key]
+    if rules.key == "the-zoo-game":
+        state = of_the_zoo_game.only_asked(state)
+    before, state = state, rules.apply(state, seat, move)
     if isinstance(move, the_zoo_game.Build) and state.tray:
         state = rules.apply(state, seat, Random(0).choice(list(rules.legal(state, seat))))
     while True:
         dice = Dice(b"", "", 0)
         due = rules.advance(state, dice)
-        if due is None or dice.drawn or isinstance(due, KNOWN[rules.key].later):
+        is_open = dice.drawn and not isinstance(due, known.counted)
+        if due is None or is_open or isinstance(due, known.later):
             break
         state = rules.apply(state, NATURE, due)
     if rules.key == "the-zoo-game" and state.planned:
         return None
-    return compared(numbers(rules.view(before, None)), numbers(rules.view(state, None)))
+    return compared(known.numbers(rules.view(before, None)), known.numbers(rules.view(state, None)))
