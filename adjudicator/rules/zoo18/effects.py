@@ -15,7 +15,7 @@ from adjudicator.rules.zoo18.state import State
 from adjudicator.rules.zoo18.turns import apply, due
 from adjudicator.rules.zoo18.views import View
 
-_FOLLOWING: Final = (m.Harvested, m.TokenMoved, m.PhaseBegan)
+_FOLLOWING: Final = (m.SquirrelsLeft, m.Harvested, m.TokenMoved, m.PhaseBegan)
 """The consequences that belong to the move itself."""
 
 
