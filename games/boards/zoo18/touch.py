@@ -109,13 +109,14 @@ def tray_moves(seen: Seen) -> tuple[OnHex, ...]:
 def deals(seen: Seen) -> tuple[Deal, ...]:
     """Return the moves with the tapped thing.
 
-    Without a tap, return all moves if they are about the same thing.
+    Without a tap, return all moves if they are about the same thing. If all of them are secondary, they are
+    shown only after a tap.
     """
     every = _cached_tray_moves(seen)
     found = tuple(move for move in every if isinstance(move, Deal))
     tapped = tuple(move for move in found if parts(move)[0] in seen.picked)
     is_alone = len(found) == len(every) and len({parts(move)[0] for move in found}) == 1
-    return tapped or (found if is_alone else ())
+    return tapped or (found if is_alone and not all(map(is_secondary, found)) else ())
 
 
 def is_on_hexes(seen: Seen) -> bool:
