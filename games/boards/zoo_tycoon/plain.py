@@ -50,8 +50,7 @@ def _names(view: View) -> dict[str, str | Promise]:
 def _moment(view: View, seen: Seen) -> Iterator[str]:
     yield reading.moment(view)
     yield from reading.news(view)
-    if text := reading.order(view):
-        yield text
+    yield from wrapped("", [reading.order(view)])
     for seat in seen.seats:
         books, player = view.books[seat], view.players[seat]
         figures = _(
