@@ -21,6 +21,7 @@ NOTHING: Final = {
     ("the-zoo-game", "draw"): "the turn ends as it does after every other move",
     ("the-zoo-game", "skip"): "nothing changes",
     ("zoo-parque", "done"): "nothing changes",
+    ("zoo-parque", "return"): "none of the dominoes in hand fits anywhere",
     ("zoo-tycoon", "renew"): "all players may take the animals that it brings",
 }
 """Kinds of moves whose value is 0 in every position, each with the reason."""

@@ -39,7 +39,7 @@ def _appraised(outlook: Outlook, view: View, seat: Seat, move: m.Move) -> float:
             return weights.NEW_DOMINO + outlook.best(_numbered(view.hand, number))
         case m.Take(number):
             return outlook.use(_numbered(view.market, number))
-        case m.Return(numbers) | m.Give(numbers):
+        case m.Give(numbers):
             return -sum(outlook.use(_numbered(view.hand, number)) for number in numbers)
         case m.Place() if view.chosen:
             return outlook.gain(Laid(view.chosen, move.at, move.heading))
