@@ -32,7 +32,7 @@ class Spot(NamedTuple):
         return Spot(self.x + distance * cos(turn), self.y + distance * sin(turn))
 
     def __str__(self) -> str:
-        return f"{self.x:.1f} {self.y:.1f}"
+        return f"{_tenths(self.x)} {_tenths(self.y)}"
 
 
 class Hexagon(NamedTuple):
@@ -74,8 +74,8 @@ class Hexagon(NamedTuple):
         start, steps = self.edge(one), (other - one) % 6
         if steps == 3:
             return f"M{start}L{end}"
-        radius = (_SHARP if steps in (1, 5) else _GENTLE) * self.side
-        return f"M{start}A{radius:.1f} {radius:.1f} 0 0 {int(steps > 3)} {end}"
+        radius = _tenths((_SHARP if steps in (1, 5) else _GENTLE) * self.side)
+        return f"M{start}A{radius} {radius} 0 0 {int(steps > 3)} {end}"
 
     def middle(self, one: int, other: int) -> Spot:
         """Return the middle of that curve."""
@@ -163,3 +163,8 @@ def _first(names: tuple[str, ...]) -> tuple[int, int]:
     """Return the first column and the first row."""
     found = _places(names)
     return min(hex.column for hex in found), min(hex.row for hex in found)
+
+
+def _tenths(number: float) -> str:
+    """Return a number rounded to tenths, as short as possible."""
+    return f"{round(number, 1) + 0.0:g}"  # the sum of -0.0 and 0.0 is 0.0
