@@ -22,13 +22,16 @@ MAX_LINE: Final = 998
 """The maximum length of a line according to RFC 5322."""
 MAX_FOLDED: Final = 2_000
 """The maximum number of bytes of a header's continuation lines that are read."""
-MAX_BOUNDARIES: Final = 20
-"""The maximum number of boundaries, more than any real report has."""
+MAX_NESTED: Final = 20
+"""The maximum number of boundaries and attached messages, more than any real report has.
+
+Each part is reached through all parts around it.
+"""
 MAX_PLAIN_LINES: Final = 600
 """The number of lines that are searched in a report that does not follow RFC 3464."""
 MAX_SAID: Final = 200
 _REPORT: Final = re.compile(rb"message/delivery-status", re.IGNORECASE)
-_BOUNDARY: Final = re.compile(rb"boundary", re.IGNORECASE)
+_NESTED: Final = re.compile(rb"boundary|message/", re.IGNORECASE)
 _COPY: Final = re.compile(
     r"\s*(Return-Path:|Received:|-+ (this is a copy|original message|below this line|returned message))",
     re.IGNORECASE,
@@ -49,7 +52,7 @@ def read_report(data: bytes) -> Returned | None:
     """Return the first permanent failure in a report, or None for reports of delays and for other mails."""
     lines = list(_bounded(data))
     head = b"\n".join(lines)
-    if len(_BOUNDARY.findall(head)) > MAX_BOUNDARIES:
+    if len(_NESTED.findall(head)) > MAX_NESTED:
         return None
     try:
         if _REPORT.search(head):

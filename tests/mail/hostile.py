@@ -163,6 +163,14 @@ def _mime_shapes() -> Iterator[tuple[str, Shape]]:
     yield "parts in parts", _body(nested.replace("{}", "y#"), MIXED, number=True)
     yield "the same parts in parts", _body(f"--x\r\n{MIXED}\r\n", MIXED)
     yield "mails in mails", _body("Content-Type: message/rfc822\r\n\r\n", "Content-Type: message/rfc822\r\n")
+    yield (
+        "mails in mails that name a report",
+        _body(
+            "Content-Type: message/rfc822\r\n\r\n",
+            "X-Report: message/delivery-status\r\nContent-Type: message/rfc822\r\n",
+        ),
+    )
+    yield "few mails in mails and many parts", _few_mails
     yield "reports", _body("Action: a\r\n\r\n", "Content-Type: message/delivery-status\r\n")
     yield "reports in parts", _body("--x\r\nContent-Type: message/delivery-status\r\n\r\na: b\r\n\r\n", MIXED)
     yield "few parts in parts and many lines", _few_levels
@@ -199,6 +207,12 @@ def _few_levels(size: int) -> bytes:
     return (
         HEAD + head + inner + f"--x18\r\n{PLAIN}\r\n" + _repeated("--" + "a" * 30 + "\r\n", size)
     ).encode()
+
+
+def _few_mails(size: int) -> bytes:
+    """Return a mail whose parts are nested as deep as possible in attached mails."""
+    head = "Content-Type: message/rfc822\r\n\r\n" * 19 + MIXED
+    return (HEAD + head + "\r\n" + _repeated("--x\r\n\r\na\r\n", size)).encode()
 
 
 def _header_shapes() -> Iterator[tuple[str, Shape]]:
