@@ -42,6 +42,10 @@ class Program:
         wait_until(self._answers)
 
     @property
+    def is_running(self) -> bool:
+        return self.process is not None and self.process.poll() is None
+
+    @property
     def log(self) -> Path:
         return Path(settings.VAR_DIR) / "asgi.log"
 
@@ -112,12 +116,20 @@ class Listener:
 
 
 @pytest.fixture(scope="module")
-def program(django_db_setup: None, django_db_blocker: Any) -> Iterator[Program]:
+def shared_program() -> Iterator[Program]:
+    """Return the program that the tests share. It does not run yet."""
     program = Program()
-    with django_db_blocker.unblock():
-        program.start()
     yield program
-    program.kill()
+    if program.process:
+        program.kill()
+
+
+@pytest.fixture
+def program(shared_program: Program) -> Program:
+    """Return the running program. Start it again if a test has ended it: the tests come in any order."""
+    if not shared_program.is_running:
+        shared_program.start()
+    return shared_program
 
 
 @pytest.fixture
