@@ -80,14 +80,15 @@ class Course:
 
 
 def course_of(game: models.Game, before_work: Callable[[], None]) -> Course | None:
-    """Return the course of a finished game, or None if the rules define no points before the end.
+    """Return the course of a finished game, or None if its players had no points to compare.
 
+    That is so if the rules define no points before the end, or if all players win or lose together.
     If the game has to be replayed, `before_work` is called first. It may raise `Refused`.
     """
     if game.status != models.Game.Status.FINISHED:
         raise Refused(Kind.CONFLICT, "not_over")
     rules, shelf = store.rules_of(game), caches["readings"]
-    if rules.ranking is None:
+    if rules.ranking is None or store.is_cooperative(game):
         return None
     name = f"course-{EDITION}-{game.pk}-{game.version}"
     found = shelf.get(name)

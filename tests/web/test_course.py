@@ -88,14 +88,28 @@ def test_finished_tables_link_to_the_game_review(client, table):
     assert "Start rematch" in table._sign_in(table.game.created_by).get(url).text
 
 
+UNCHANGED = "The points did not change during the game."
+
+
+@pytest.mark.django_db
+def test_games_without_points_have_no_points_chart(client, table, monkeypatch):
+    play_on(table.game)
+    monkeypatch.setattr(selectors, "course_of", lambda *_: Course((0, 9), ((0, 0), (0, 0))))
+    page = client.get(f"{table.url}course/").text
+    assert 'class="chart"' not in page
+    assert UNCHANGED in page
+
+
 @pytest.mark.django_db
 def test_cooperative_games_have_no_points_chart(client, make_table):
+    """The points of a cooperative game only say whether it is won."""
     game = make_table("Ann", "Ben", ruleset="zoo-parque", zooperative=True)
     play_on(game)
-    assert Game.objects.get().status == "finished"
+    game = Game.objects.get()
+    assert selectors.course_of(game, lambda: pytest.fail("replayed")) is None
     page = client.get(f"/tables/{game.pk}/course/").text
     assert 'class="chart"' not in page
-    assert "The points did not change during the game." in page
+    assert UNCHANGED not in page
 
 
 @pytest.mark.django_db

@@ -65,6 +65,7 @@ def course(request: Request, game_id: str) -> HttpResponse:
         "summary": selectors.summary_of(game, user),
         "rematch": rematch_of(game, viewer, user),
         "preview": preview_of(game),
+        "is_flat": found is not None and found.is_flat,
         **(_sections(found, position.table.names) if found and not found.is_flat else {}),
     }
     return render(request, "pages/course.html", words)
