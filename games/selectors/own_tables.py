@@ -33,7 +33,7 @@ def lobby(user: models.User) -> Lobby:
     live = _with_last_moves(mine.exclude(status=models.Game.Status.FINISHED), user)
     over = mine.filter(status=models.Game.Status.FINISHED).order_by("-finished_at", "pk")
     running = [table for table in live if table.status == "running"]
-    places = {game_id: place for place, game_id in enumerate(_waiting_games(user))}
+    places = {game_id: place for place, game_id in enumerate(_waiting_games(user, mine))}
     mine_now = sorted(
         (table for table in running if table.my_turn), key=lambda table: places.get(table.id, -1)
     )
@@ -73,16 +73,17 @@ def my_tables_by_deadline(
     first. If `after` no longer waits, the list continues among the others.
     """
     games = _of(user, status, wanted)
-    waiting = _waiting_games(user) if status in (None, models.Game.Status.RUNNING) else []
+    waiting = _waiting_games(user, games)
     others = games.exclude(pk__in=waiting)
     if after in waiting:
         waiting = waiting[waiting.index(after) + 1 :]
         after = ""
     elif after:
         waiting = []
-    first = games.with_seats().in_bulk(waiting[:limit])
-    rest = _older(others, after)[: limit - len(first)]
-    return _with_last_moves([*(first[pk] for pk in waiting if pk in first), *rest], user)
+    first = waiting[:limit]
+    listed = [*first, *_older(others, after).values_list("pk", flat=True)[: limit - len(first)]]
+    found = games.with_seats().in_bulk(listed)
+    return _with_last_moves([found[pk] for pk in listed if pk in found], user)
 
 
 def _of(user: models.User, status: str | None, wanted: TableFilter) -> GameQuerySet:
@@ -99,9 +100,10 @@ def _older(games: GameQuerySet, after: str) -> GameQuerySet:
     return newest(games)
 
 
-def _waiting_games(user: models.User) -> list[str]:
-    """Return the IDs of the games that wait for the user: earliest deadline first, then longest waiting."""
-    return list(by_deadline(waiting_seats(user)).values_list("game_id", flat=True))
+def _waiting_games(user: models.User, games: GameQuerySet) -> list[str]:
+    """Return the IDs of those games that wait for the user: earliest deadline first, then longest waiting."""
+    seats = waiting_seats(user).filter(game__in=games.values("pk"))
+    return list(by_deadline(seats).values_list("game_id", flat=True))
 
 
 def _with_last_moves(games: Iterable[models.Game], user: models.User) -> list[TableInfo]:

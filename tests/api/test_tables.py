@@ -161,6 +161,7 @@ def test_own_tables_are_listed_by_deadline_with_their_last_moves(program, make_t
     ann, now = program("Ann"), timezone.now()
     games = [make_table("Ann", "Ben", play_forced=False) for _ in range(4)]
     waiting = ann.post("/tables", TWO).json()["id"]
+    asked = games[3].seats.select_related("user").get(must_act=True)
     mine = Seat.objects.filter(user__name="Ann", game__in=games)
     for game, hours in zip(games, (None, 3, 1, 2), strict=True):
         due_at = now + timedelta(hours=hours) if hours else None
@@ -175,19 +176,33 @@ def test_own_tables_are_listed_by_deadline_with_their_last_moves(program, make_t
     assert [table["id"] for table in found] == order
     assert ann.get("/tables").json()["tables"][0]["id"] == waiting
     assert refusal(ann.get("/tables?order=name"))[:2] == (400, "bad_parameter")
-    asked = games[3].seats.get(must_act=True).user.name
-    program(asked).move(games[3].pk, "draw")
+    asked.save()
+    program(asked.user.name).move(games[3].pk, "draw")
     for listed in ("order=deadline", "status=running"):
         tables = {table["id"]: table for table in ann.get(f"/tables?{listed}").json()["tables"]}
         last = tables[games[3].pk]["last_move"]
-        assert (last["kind"], asked in last["sentence"]) == ("draw", True)
+        assert (last["kind"], asked.user.name in last["sentence"]) == ("draw", True)
         assert tables[games[2].pk]["last_move"] is None
     assert "last_move" not in ann.get(f"/tables/{games[3].pk}").json()
 
 
-def test_lists_take_a_bounded_number_of_queries(program, make_table, django_assert_max_num_queries):
+def test_tables_by_deadline_are_filtered_before_they_are_counted(program, make_table):
+    games = [
+        make_table("Ann", "Ben", ruleset=ruleset) for ruleset in ("zoo-parque", "zooloretto", "zooloretto")
+    ]
+    for game, hours in zip(games, (1, 2, 3), strict=True):
+        due_at = timezone.now() + timedelta(hours=hours)
+        game.seats.filter(user__name="Ann").update(must_act=True, asked_at=timezone.now(), due_at=due_at)
+    page = program("Ann").get("/tables?order=deadline&limit=1&ruleset=zooloretto").json()
+    assert [table["id"] for table in page["tables"]] == [games[1].pk]
+    assert page["next"] == games[1].pk
+
+
+@pytest.mark.parametrize("waiting", [(), ("Ben",), ("Ben", "Cem", "Dov")])
+def test_lists_take_a_bounded_number_of_queries(waiting, program, make_table, django_assert_max_num_queries):
     for name in ("Ben", "Cem", "Dov"):
-        make_table("Ann", name)
+        game = make_table("Ann", name)
+        game.seats.filter(user__name="Ann").update(must_act=name in waiting)
     ann = program("Ann")
     with django_assert_max_num_queries(4):
         assert len(ann.get("/tables").json()["tables"]) == 3
