@@ -63,8 +63,11 @@ class SeatClock(Struct, frozen=True):
         return replace(self, remind_at=None)
 
     def overrun(self) -> SeatClock:
-        """Return the clock after its player missed the limit."""
-        return replace(self, missed=self.missed + 1)
+        """Return the clock after its player missed the limit.
+
+        This does not count if the turn had no time left for the question.
+        """
+        return replace(self, missed=self.missed + (self.budget != 0))
 
     def of_newcomer(self) -> SeatClock:
         """Return the clock for a new player, with no answers counted and a full bank."""

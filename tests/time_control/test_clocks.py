@@ -92,6 +92,13 @@ def test_turn_is_spent_when_its_time_is_used_up() -> None:
     assert [FIXED.is_spent(clock, later(spent)) for spent in (DAY - 1, DAY)] == [False, True]
 
 
+def test_question_for_which_the_turn_has_no_time_left_is_not_missed() -> None:
+    time = TurnTime(turn=3, first=DAY, given=2 * DAY, least=HOUR, used=2 * DAY)
+    clock = FIXED.ask(replace(asked(FIXED), turn_time=time), None, later(2 * DAY), is_first=False)
+    assert (clock.budget, clock.due_at) == (0, later(2 * DAY))
+    assert clock.overrun().missed == 0
+
+
 def test_late_seat_waits_for_the_others_to_decide() -> None:
     clock = FIXED.wait_for_others(asked(FIXED).overrun(), later(DAY))
     assert (clock.late_at, clock.missed) == (later(DAY), 1)
