@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from itertools import product
 from typing import Any, Final, NamedTuple
 
 import pytest
 from msgspec.structs import replace
 
+from games.core.errors import Refused
 from games.models import Game, Notice, Remark, Seat, Submission
 from games.services.absence import decisions
 from games.time_control.values import TimeControl
@@ -83,7 +85,7 @@ def _whole_game(site: SimulatedSite, game: Game, way: str, seeded: Seeded) -> in
 
     A usual run checks the deadlines at every third step.
     """
-    chance, answers = seeded.random("moves"), 0
+    chance, answers, renewed = seeded.random("moves"), 0, set[tuple[int, int]]()
     for number in range(MAX_STEPS):
         if SOAK or number % 3 == 0:
             check_deadlines()
@@ -103,9 +105,23 @@ def _whole_game(site: SimulatedSite, game: Game, way: str, seeded: Seeded) -> in
             answers += 1
         else:
             site.pass_until(at)
-            what = chance.choice(WAYS[way].decides)
-            site.do(decisions.decide_for, game.pk, mine.user, late[0].number, what, at)
+            _decide(site, mine, late[0], chance.choice(WAYS[way].decides), renewed)
     pytest.fail("the game does not end")
+
+
+def _decide(site: SimulatedSite, by: Seat, late: Seat, what: str, renewed: set[tuple[int, int]]) -> None:
+    """Decide about a late seat. Instead of giving more time again in the same turn, play its timeout move.
+
+    Check that the site refuses the former. `renewed`: the seats and turns that got more time.
+    """
+    decide = partial(site.do, decisions.decide_for, late.game_id, by.user, late.number)
+    if what == "wait" and (late.pk, late.game.turn) in renewed:
+        with pytest.raises(Refused, match="time_given_already"):
+            decide(what, site.at)
+        what = "timeout"
+    elif what == "wait":
+        renewed.add((late.pk, late.game.turn))
+    decide(what, site.at)
 
 
 def _check_reliability(site: SimulatedSite, game: Game, answers: int) -> None:
