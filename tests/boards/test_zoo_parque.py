@@ -237,6 +237,7 @@ def test_taps_cycle_through_exactly_the_legal_placements_on_a_space(table: int) 
             turned.add(now)
             root = the_map(view, Seen(NAMES[:3], seat, move_links=ways, picked_text=texts[now]))
             assert ghosts(root) == 1
+            assert part in {element.get("data-part") for element in root.iter()}
             assert root.attrib["viewBox"] == first.attrib["viewBox"]
             assert set(hrefs(root).values()) <= set(texts)
             now = hrefs(root).get(part, now)

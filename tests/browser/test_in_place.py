@@ -146,7 +146,9 @@ def test_board_stays_in_place_for_many_moves(
 TAPPED: Final = """(part) => {
     const onBoard = [...document.querySelectorAll("#at-board figure:not(.tray) a[data-part]")];
     const all = onBoard.length ? onBoard : [...document.querySelectorAll("#at-board a[data-part]")];
-    const piece = part ? all.find((each) => each.dataset.part === part)
+    // A picked piece has no link if another tap would change nothing.
+    const named = document.querySelector(`#at-board [data-part="${part}"]`);
+    const piece = part ? all.find((each) => each.dataset.part === part) ?? named
         : all.find((each) => each.checkVisibility() && !each.dataset.part.startsWith("sq-"));
     const drawn = piece.lastElementChild ?? piece;
     if (!part) drawn.scrollIntoView({ block: "center", inline: "center" });

@@ -64,8 +64,7 @@ class Atlas:
 
     def shows(self, cell: Cell) -> bool:
         """Return whether a space is on the map or is a part that can be tapped or is picked."""
-        name = cell_part(cell)
-        return cell in self.chart.spaces or name in self.seen.links or name in self.seen.picked
+        return cell in self.chart.spaces or cell_part(cell) in self.seen.links or self._is_picked(cell)
 
     def box(self, cell: Cell) -> Box:
         return Box(cell[0] * self.size, cell[1] * self.size, self.size, self.size)
@@ -307,8 +306,7 @@ class Atlas:
         href = self.seen.links.get(name)
         shape = element("path", d=paint.surface([cell], self.size), data_sign=sign)
         if href is None:
-            is_part = name in self.seen.picked or space is None
-            return element("g", shape, data_part=name) if is_part else shape
+            return element("g", shape, data_part=name) if self._is_picked(cell) else shape
         words = self._link_words(cell)
         title = element("title", escaped(words))
         return element("a", title, shape, href=href, data_part=name, aria_label=words)
@@ -322,6 +320,10 @@ class Atlas:
         if space and self._part(cell) == domino_part(space.number):
             text = _("Domino {number}, {space}").format(number=space.number, space=text)
         return text
+
+    def _is_picked(self, cell: Cell) -> bool:
+        """Return whether a space is picked, or the picked move covers it."""
+        return cell in self.ghost or self._part(cell) in self.seen.picked
 
     def _part(self, cell: Cell) -> str:
         """Return the part of a space, or of its visible domino if the player must choose a domino."""
