@@ -226,11 +226,12 @@ def _others(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, floa
 
 
 def _market(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, float]:
-    """Draw the market and the number of dominoes in the deck, unless the tray shows them."""
-    if _is_drawing(view, seen):
-        return "", 0
+    """Draw the market and the number of dominoes in the deck.
+
+    While the tray shows them, leave their room empty, so that nothing below them moves.
+    """
     look, height = _rows([(_market_heading(view), view.market)], view, seen, top, is_small=True)
-    return signed("market", look), height
+    return "" if _is_drawing(view, seen) else signed("market", look), height
 
 
 def _tray(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, float]:
