@@ -119,7 +119,8 @@ def _title(name: str, facts: Sequence[str], x: float, y: float) -> str:
     while facts and width_of("  " + " · ".join(facts)) > room:
         facts = facts[:-1]
     look = text(x, y, name, bold=True, fill=PRINT)
-    return look + (text(LEFT + WIDTH - 28, y, " · ".join(facts), anchor="end", fill=PRINT) if facts else "")
+    herd = text(LEFT + WIDTH - 28, y, " · ".join(facts), anchor="end", fill=PRINT)
+    return look + (signed("herd", herd) if facts else "")
 
 
 def _token(view: View, seen: Seen, seat: Seat, home: Enclosure, name: str, box: Box) -> str:

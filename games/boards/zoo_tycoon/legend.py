@@ -24,6 +24,13 @@ _ZOO: Final = {
     ),
     "male": Meaning(_("Dark square: a male. The animal card shows how many males can live together."), "Y5"),
     "female": Meaning(_("Light circle: a female. With a male, she can have offspring in spring."), "Y61"),
+    "herd": Meaning(
+        _(
+            "The animals that live here: 1♂ 2♀ means one male and two females. Beside them: costs and "
+            "occupied tiles."
+        ),
+        "Y5",
+    ),
     "offspring": Meaning(
         _("Offspring discs need no space. You may let them grow up before the dice roll or while you build."),
         "Y39",
