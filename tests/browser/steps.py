@@ -100,6 +100,7 @@ def small_targets(page: Page) -> list[str]:
 
 def unfolded(page: Page) -> Page:
     """Return the page with all lists of moves open."""
+    open_more(page)
     folded = page.locator("details:has(.choice):not([open]) > summary")
     while folded.count():
         folded.first.click()
