@@ -115,6 +115,11 @@ class BoardSheet:
     scene: str = ""
 
     @property
+    def has_links(self) -> bool:
+        """Whether anything in the drawing can be tapped."""
+        return "<a " in self.svg
+
+    @property
     def places(self) -> str:
         """The changed parts that the drawing marks, separated by spaces."""
         return " ".join(dict.fromkeys(_PLACE_MARK.findall(self.svg)))
