@@ -54,7 +54,7 @@ _WORDS: Final = MappingProxyType(
 )
 _ENDS: Final = MappingProxyType(
     {
-        "declined": _("{who} voted against your proposal ({matter})"),
+        "declined": _("{who} declined your proposal ({matter})"),
         "lapsed": _("your proposal ({matter}) expired before everyone agreed"),
         "overtaken": _("your proposal ({matter}) no longer applies because the game has moved on"),
     }
@@ -111,7 +111,7 @@ def subject_of(proposal: Proposal) -> str:
 
 
 def in_vain(proposal: Proposal, names: tuple[str, ...]) -> str:
-    """Return why a proposal failed, for its author, such as `Ben voted against your proposal (pause)`."""
+    """Return why a proposal failed, for its author, such as `Ben declined your proposal (pause)`."""
     opponents = proposal.votes.filter(agrees=False).values_list("seat__number", flat=True)
     who = get_text_list([names[number] for number in opponents], gettext("and"))
     return str(_ENDS[proposal.end]).format(who=who, matter=_MATTERS[proposal.kind])

@@ -102,9 +102,9 @@ def failure_notices(proposal: Proposal) -> list[tuple[str, str]]:
 @pytest.mark.parametrize(
     ("kind", "data", "words"),
     [
-        (PAUSE, {}, "Ben voted against your proposal (pause)"),
-        (UNDO, {}, "Ben voted against your proposal (step back)"),
-        (END, {"concede": True}, "Ben voted against your proposal (end of the game)"),
+        (PAUSE, {}, "Ben declined your proposal (pause)"),
+        (UNDO, {}, "Ben declined your proposal (step back)"),
+        (END, {"concede": True}, "Ben declined your proposal (end of the game)"),
     ],
 )
 def test_proposer_is_notified_of_a_vote_against(

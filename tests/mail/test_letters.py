@@ -393,7 +393,7 @@ def test_a_declined_proposal_names_the_voter_and_has_no_vote_links(limited: Seat
     proposal.refresh_from_db()
     mail = mail_about(proposal.seat, "decided", proposal=proposal)
     assert limited.user
-    words = f"{limited.user.name} voted against your proposal (pause)"
+    words = f"{limited.user.name} declined your proposal (pause)"
     assert mail["Subject"] == f"[Zooasync] Tuesday: {words}"
     for text in (text_of(mail), html_of(mail)):
         date = "Thu 24 Dec 17:45 +0545"

@@ -205,7 +205,7 @@ def test_a_declined_proposal_names_the_voter(make_table):
     )
     Vote.objects.create(proposal=proposal, seat=other, agrees=False)
     message = short_message(game, "Ann", Kind.DECIDED, proposal=proposal)
-    assert message.title == "Ben voted against your proposal (step back): Tuesday (Zooloretto with Ben)"
+    assert message.title == "Ben declined your proposal (step back): Tuesday (Zooloretto with Ben)"
     assert message.body == "Your proposal did not go through. Nothing changes at the table."
 
 
