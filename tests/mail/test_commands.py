@@ -226,7 +226,7 @@ class TestAnswers:
         (mail,) = post_office.to(asked.user.name)[seen:]
         assert mail["Subject"].startswith("Re: [Zooasync] Tuesday: re")
         if is_over and word not in ("help", "pause until 2026-12-24"):
-            assert mail["Subject"].endswith(": refused — The game is over.")
+            assert mail["Subject"].endswith(": refused — The game is over")
 
     def test_an_unclear_date_is_answered_with_an_example(
         self, asked: Seat, answer_to: Callable[..., str]

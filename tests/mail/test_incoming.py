@@ -62,8 +62,8 @@ def _rest(address: str) -> tuple[str, str]:
 
 
 def assert_accepted(answer: EmailMessage) -> None:
-    """Check that the answer reports the first draw."""
-    assert re.search(r"^Accepted[^\n]*\.\n\nYour move:\n    Draw a tile$", text_of(answer), re.MULTILINE)
+    """Check that the answer reports that the drawn tile was put on a truck."""
+    assert re.search(r"^Accepted[^\n]*\.\n\nYour move:\n    Put it on truck \d$", text_of(answer), re.MULTILINE)
 
 
 def test_a_move_is_played_and_answered(asked, maild, worker, post_office):
@@ -72,7 +72,7 @@ def test_a_move_is_played_and_answered(asked, maild, worker, post_office):
     answer = post_office.last(asked.name)
     assert text_of(answer).startswith("Write your answer above this line")
     subject = f"Accepted; {asked.other.user.name} is next"
-    assert f"{subject}.\n\nYour move:\n    Draw a tile\n" in text_of(answer)
+    assert f"{subject}.\n\nYour move:\n    Put it on truck " in text_of(answer)
     assert answer["Subject"] == f"Re: [Zooasync] Tuesday: a{subject[1:]}"
     assert answer["References"] == asked.mail["References"]
 

@@ -77,7 +77,7 @@ def test_sends_a_turn_and_receives_the_answer(
     wait_until(lambda: game.submissions.exists())
     worker.run()
     wait_until(lambda: len(post_office.to(name)) > 1)
-    reported = r"^Accepted[^\n]*\.\n\nYour move:\n    Draw a tile$"
+    reported = r"^Accepted[^\n]*\.\n\nYour move:\n    Put it on truck \d$"
     assert re.search(reported, text_of(post_office.last(name)), re.MULTILINE)
 
 

@@ -57,7 +57,7 @@ def test_maker_takes_up_a_counter_offer_from_the_page(
     fields = {"ply": game.ply, "key": "k", "say": "<i>Make it two!</i>"}
     assert theirs.post(f"{url}counter/", {**fields, "terms": f"give {held} want {given}"}).status_code == 302
     page = mine.get(url).text
-    assert f"{asked} declined with a counter-offer." in page
+    assert f"{asked} declined with a counter-offer</h2>" in page
     assert "&lt;i&gt;Make it two!&lt;/i&gt;" in page
     assert "You declined with a counter-offer." in theirs.get(url).text
     assert "declined with a counter-offer" not in client.get(url).text
