@@ -63,7 +63,8 @@ def _rest(address: str) -> tuple[str, str]:
 
 def assert_accepted(answer: EmailMessage) -> None:
     """Check that the answer reports that the drawn tile was put on a truck."""
-    assert re.search(r"^Accepted[^\n]*\.\n\nYour move:\n    Put it on truck \d$", text_of(answer), re.MULTILINE)
+    reported = r"^Accepted[^\n]*\.\n\nYour move:\n    Put it on truck \d$"
+    assert re.search(reported, text_of(answer), re.MULTILINE)
 
 
 def test_a_move_is_played_and_answered(asked, maild, worker, post_office):
