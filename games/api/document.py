@@ -25,7 +25,7 @@ from games.api.throttles import LIMIT, REMAINING, RESET
 TAGS: Final = (
     ("rulesets", "The available games."),
     ("tables", "List, create, join and start tables. Resign from a game or take over a seat."),
-    ("wishes", "Standing wishes: games that you want to play with anyone who wishes the same."),
+    ("wishes", "Game requests: games that you want to play with anyone who wants the same."),
     ("players", "The players of this site."),
     ("people", "People you have played with, and your favourites."),
     ("groups", "Groups: the same people play together again. Save, change and start them."),

@@ -17,7 +17,7 @@ MAX_REASON: Final = 60
 Kind = Notice.Kind
 
 _WORDS: Final[dict[str, str | Promise]] = {
-    Kind.INVITED: _("{inviter} invites you"),
+    Kind.INVITED: _("{inviter} invited you"),
     Kind.TURN: _("your turn"),
     Kind.OVER: _("the game is over"),
     Kind.REMINDER: _("your time runs out on {due}"),
@@ -25,7 +25,7 @@ _WORDS: Final[dict[str, str | Promise]] = {
     Kind.RESTS: _("the game is on hold until a player returns"),
     Kind.PROPOSAL: _("{proposed}"),
     Kind.DECIDED: _("{in_vain}"),
-    Kind.MENTION: _("{speaker} mentions you"),
+    Kind.MENTION: _("{speaker} mentioned you"),
     Kind.HOST: _("the host undid moves"),
     Kind.LATE: _("{late} did not answer in time"),
     "noted": _("received — {reason}"),

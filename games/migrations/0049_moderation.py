@@ -112,7 +112,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='report',
             name='state',
-            field=models.CharField(choices=[('open', 'Not taken yet'), ('taken', 'Taken'), ('closed', 'Decided')], db_default='open', default='open', max_length=10),
+            field=models.CharField(choices=[('open', 'Unassigned'), ('taken', 'Assigned'), ('closed', 'Decided')], db_default='open', default='open', max_length=10),
         ),
         migrations.AddField(
             model_name='report',

@@ -93,8 +93,8 @@ class Report(models.Model):
         OTHER = "other", _("Something else")
 
     class State(models.TextChoices):
-        OPEN = "open", _("Not taken yet")
-        TAKEN = "taken", _("Taken")
+        OPEN = "open", _("Unassigned")
+        TAKEN = "taken", _("Assigned")
         CLOSED = "closed", _("Decided")
 
     class Outcome(models.TextChoices):

@@ -158,7 +158,7 @@ def _decided(notice: Notice) -> ShortMessage:
         raise LookupError(f"notice {notice.pk} has no proposal")
     table = selectors.table(notice.game_id, notice.seat.user)
     reason = in_vain(notice.proposal, table.names)
-    words = gettext("Your proposal did not go through. Nothing changes at the table.")
+    words = gettext("Your proposal was not accepted. Nothing changes at the table.")
     return _about(notice, table, "{told}: {table}", [words], told=titled(reason))
 
 
@@ -192,7 +192,7 @@ def _mention(notice: Notice) -> ShortMessage:
     table = selectors.table(notice.game_id, notice.seat.user)
     words = gettext("Open the table to read the message.")
     return _about(
-        notice, table, gettext("{name} mentions you: {table}"), [words], name=notice.message.user.name
+        notice, table, gettext("{name} mentioned you: {table}"), [words], name=notice.message.user.name
     )
 
 
@@ -203,7 +203,7 @@ def _invited(notice: Notice) -> ShortMessage:
     host, is_known = notice.game.created_by, selectors.has_signed_in(invited)
     who = host.name if host and is_known else gettext("Someone")
     called = _called(table) if is_known else table.title
-    title = gettext("{who} invites you: {table}").format(who=who, table=called)
+    title = gettext("{who} invited you: {table}").format(who=who, table=called)
     url = invitation_url(Guest(notice.game_id, address_digest(invited)))
     return _message(title, [gettext("Open your invitation to take your seat.")], url, notice.game_id)
 

@@ -41,12 +41,12 @@ def moment(at: datetime, reader: User | None) -> str:
 
 
 def moment_here(at: datetime) -> str:
-    """Return a moment in the current time zone, such as `Tue 24 Nov 18:00 CET`."""
+    """Return a moment in the current time zone, such as `Tue 24 Nov, 18:00 CET`."""
     return _in_words(localtime(at))
 
 
 def _in_words(at: datetime) -> str:
-    return dateformat.format(at, gettext("D j M H:i T"))
+    return dateformat.format(at, gettext("D j M, H:i T"))
 
 
 def left_until(at: datetime, now: datetime) -> str:
@@ -92,7 +92,7 @@ def due_words(at: datetime) -> DueWords:
         for days in (0, 1)
     )
     return DueWords(
-        day=dateformat.format(at, gettext("D j M H:i")),
+        day=dateformat.format(at, gettext("D j M, H:i")),
         tomorrow=gettext("tomorrow, {time}").format(time=dateformat.format(at, "H:i")),
         eve=int(eve.total_seconds()),
         near=int(max(NEAR, midnight).total_seconds()),

@@ -22,13 +22,13 @@ _WORDS: Final = MappingProxyType(
         Kind.PAUSE.value: (
             _("{name} proposes a pause"),
             _(
-                "All clocks stop until everyone agrees to resume, for 30 days at most. Moves are still "
-                "possible."
+                "All clocks stop until everyone agrees to resume, for 30 days at most. You can still "
+                "make moves."
             ),
         ),
         "pause until": (
             _("{name} proposes a pause"),
-            _("All clocks stop until {until}. Moves are still possible."),
+            _("All clocks stop until {until}. You can still make moves."),
         ),
         Kind.RESUME.value: (
             _("{name} proposes to resume the game"),

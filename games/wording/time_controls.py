@@ -137,9 +137,9 @@ def _days(hours: PlayingHours) -> str:
 
 
 def _hours(hours: PlayingHours) -> list[str]:
-    words = gettext("The clock runs {days} from {begin} to {end}, time zone {zone}.")
+    words = gettext("The clock runs {days} from {begin} to {end} ({zone}).")
     if len(hours.days) == 7:
-        words = gettext("The clock runs daily from {begin} to {end}, time zone {zone}.")
+        words = gettext("The clock runs daily from {begin} to {end} ({zone}).")
     sentence = words.format(
         days=_days(hours), begin=time_of_day(hours.begin), end=time_of_day(hours.end), zone=hours.zone
     )

@@ -118,7 +118,7 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
         "you get more only while a table is waiting for you. Send “help” to see what you can write."
     ),
     "malformed": _("This is not a move. {reason}"),
-    "bad_date": _("“{said}” is not a date the site can read. Write it like this: “pause until {example}”."),
+    "bad_date": _("“{said}” is not a valid date. Write it like this: “pause until {example}”."),
     "mail_help": _(
         "Reply with the number of a move, or with moves in words, one per line, as the emails show them. Or "
         "send one of these commands on a line of its own:\n"
@@ -266,11 +266,13 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "bad_player_count": _("{count} players are not possible here. Possible numbers: {known}."),
     "players_backwards": _("The largest number of players cannot be less than the smallest."),
     "unknown_speed": _("Unknown time control “{speed}”. Possible values: {known}."),
-    "too_many_wishes": _("You already have {limit} wishes, the maximum. Cancel one first."),
-    "no_such_wish": _("You have no such wish. It may have been fulfilled or may have expired."),
+    "too_many_wishes": _("You already have {limit} game requests, the maximum. Cancel one first."),
+    "no_such_wish": _(
+        "This game request no longer exists. It may have been fulfilled, or it may have expired."
+    ),
     "guests_have_no_wishes": _(
-        "Guests cannot save wishes, because the site could not notify them when a table is "
-        "found. Add your email address first."
+        "Guests cannot save game requests, because the site cannot notify them when it finds a table. "
+        "Add your email address first."
     ),
     "blocked_by_you": _("You blocked {who}. Unblock this person before you invite them."),
     "own_block": _("You cannot block yourself."),

@@ -158,4 +158,4 @@ def test_button_labels_are_distinct(players: int, seed: int) -> None:
 def test_times_are_shown_in_the_readers_time_zone() -> None:
     paused = line("paused_until", until="2026-11-21T18:00:00+00:00")
     with timezone.override(ZoneInfo("Europe/Berlin")):
-        assert say("", paused, NAMES) == "Everyone agreed: the clocks stop until Sat 21 Nov 19:00 CET."
+        assert say("", paused, NAMES) == "Everyone agreed: the clocks stop until Sat 21 Nov, 19:00 CET."

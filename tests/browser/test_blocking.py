@@ -85,7 +85,7 @@ def test_blocked_stranger_is_not_matched(look: Callable[..., Page]) -> None:
     Block.objects.create(by=User.objects.get(email=ANN), person=User.objects.get(email=BOB))
     assert matching.match("zooloretto", timezone.now()) == 0
     bob.reload()
-    expect(bob.get_by_role("button", name="Cancel wish")).to_have_count(1)
+    expect(bob.get_by_role("button", name="Cancel request")).to_have_count(1)
     Block.objects.all().delete()
     assert matching.match("zooloretto", timezone.now()) == 1
 

@@ -105,7 +105,7 @@ def test_three_invited_friends_join_and_play_a_round(visit: Callable[..., Page])
     expect(host.get_by_text(BEN)).to_be_visible()
 
     taps = open_invitation(ben, BEN)
-    expect(ben.get_by_role("heading", level=1)).to_contain_text("invites you to play Zooloretto")
+    expect(ben.get_by_role("heading", level=1)).to_contain_text("invited you to play Zooloretto")
     expect(ben.get_by_label("Your time zone")).to_have_value("America/New_York")
     assert fits(ben)
     assert small_targets(ben) == []

@@ -27,14 +27,14 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 def open_terms(page: Page) -> None:
     page.get_by_text("Counter-offer…").tap()
-    expect(page.get_by_role("button", name="Decline with a counter-offer")).to_be_visible()
+    expect(page.get_by_role("button", name="Make a counter-offer")).to_be_visible()
     assert fits(page)
     assert small_targets(page) == []
 
 
 def send(page: Page, game: Game) -> None:
     """Send the counter-offer and let the site judge it."""
-    page.get_by_role("button", name="Decline with a counter-offer").tap()
+    page.get_by_role("button", name="Make a counter-offer").tap()
     expect(page.locator("#judging")).not_to_be_empty()
     verdicts.judge(game.submissions.latest("pk").pk, timezone.now())
 
@@ -104,7 +104,7 @@ def test_counter_offer_can_be_composed_without_typing(
     (counter,) = selectors.counters(selectors.game_row(offered.game.pk), offered.maker)
     assert sorted(counter.move["give"]) == sorted([offered.given, offered.wished])
     assert counter.move["want"] == [offered.held]
-    expect(page.get_by_text("declined with a counter-offer")).to_be_visible()
+    expect(page.get_by_text("declined and made a counter-offer")).to_be_visible()
 
 
 @pytest.mark.parametrize("window", [PHONE, SIDEWAYS], ids=["phone", "sideways"])
@@ -138,7 +138,7 @@ def test_refused_counter_offer_keeps_its_choices_without_scripts(
     give, want = (page.get_by_role("group", name=side, exact=True) for side in ("You give", "You want"))
     give.get_by_role("combobox").select_option("3 p cards")
     want.locator(f'.chip:has([value="{offered.wished}"])').tap()
-    page.get_by_role("button", name="Decline with a counter-offer").tap()
+    page.get_by_role("button", name="Make a counter-offer").tap()
     expect(page.get_by_text("You do not have that many cards.")).to_be_visible()
     expect(give.get_by_role("combobox")).to_have_value("3 p cards")
     expect(want.locator(f'[value="{offered.wished}"]')).to_be_checked()

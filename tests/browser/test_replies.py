@@ -31,7 +31,7 @@ def test_replies_are_accepted_and_ended_on_the_notifications_page(
         page = look(**window, java_script_enabled=has_scripts)
         become(page, ann, shown_site)
         page.goto("/account/notices/")
-        page.get_by_text("Answer from the messenger").click()
+        page.get_by_text("Reply from the messenger").click()
         looks_right(page)
         page.get_by_label("Your ID in the messenger").fill("@ann:a-rather-long-name-of-a-server.example.org")
         page.get_by_role("button", name="Accept replies").click()
@@ -44,5 +44,5 @@ def test_replies_are_accepted_and_ended_on_the_notifications_page(
         page.get_by_text("Replies from @ann:a-rather-long-name-of-a-server.example.org count").click()
         looks_right(page)
         page.get_by_role("button", name="Accept no more replies").click()
-        expect(page.get_by_text("Answer from the messenger")).to_be_visible()
+        expect(page.get_by_text("Reply from the messenger")).to_be_visible()
         assert Channel.objects.get(pk=channel.pk).reply_secret == ""

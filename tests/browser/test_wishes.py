@@ -40,10 +40,10 @@ def keep_wish(page: Page) -> None:
     page.get_by_role("button", name="Apply filter").tap()
     expect(page.get_by_text("Filter: Zooloretto · One day per turn")).to_be_visible()
     expect(page.get_by_label("Game", exact=True)).to_be_hidden()
-    page.get_by_role("link", name="Let the site find fellow players").tap()
+    page.get_by_role("link", name="Find players for me").tap()
     expect(page.get_by_label("Game", exact=True)).to_have_value("zooloretto")
     page.get_by_label("Players: at most").select_option("2")
-    page.get_by_role("button", name="Save wish").tap()
+    page.get_by_role("button", name="Save request").tap()
 
 
 def test_two_strangers_with_the_same_wish_play_together(site: str, visit: Callable[..., Page]) -> None:
@@ -61,7 +61,7 @@ def test_two_strangers_with_the_same_wish_play_together(site: str, visit: Callab
     game = Game.objects.get()
     for page in (ann, ben):
         page.goto("/tables/wishes/")
-        expect(page.get_by_role("button", name="Cancel wish")).to_have_count(0)
+        expect(page.get_by_role("button", name="Cancel request")).to_have_count(0)
         page.goto("/")
         page.get_by_role("link", name="Zooloretto").first.tap()
         expect(page.locator(".board svg").first).to_be_visible()

@@ -30,13 +30,13 @@ const WARNED = {
   soon: "soon: {time}",
   urgent: "urgent: {time}",
 };
-const DUE = { day: "Tue 24 Nov 18:00", tomorrow: "tomorrow, 18:00" };
+const DUE = { day: "Tue 24 Nov, 18:00", tomorrow: "tomorrow, 18:00" };
 
 // The deadline is at 18:00. Steps: the day before begins 42 h before, its own day 18 h before, then the warnings.
 const STEPS = `${42 * 3600} ${18 * 3600} ${20 * 3600} ${3 * 3600}`;
 
 const DUE_CASES = [
-  [43 * HOUR, "Tue 24 Nov 18:00", ""],
+  [43 * HOUR, "Tue 24 Nov, 18:00", ""],
   [42 * HOUR, "tomorrow, 18:00", ""],
   [20 * HOUR, "tomorrow, 18:00", ""],
   [19 * HOUR, "soon: tomorrow, 18:00", "soon"],

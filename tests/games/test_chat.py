@@ -278,7 +278,7 @@ def test_seen_muted_or_hidden_mentions_are_no_longer_relevant(game: Game, ann: U
 def test_mention_notification_names_the_author_but_not_the_text(game: Game, ann: User) -> None:
     say(game, ann, f"@Ben {SECRET}")
     message = message_of(Notice.objects.get(kind="mention"))
-    assert message.title == "Ann mentions you: Tuesday (Zooloretto with Ann)"
+    assert message.title == "Ann mentioned you: Tuesday (Zooloretto with Ann)"
     assert SECRET not in message.title + message.body + message.url
 
 

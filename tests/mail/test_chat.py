@@ -155,10 +155,10 @@ def test_a_mail_shows_at_most_ten_messages(asked: Seat, other: Seat) -> None:
 def test_a_mention_mail_quotes_the_message(asked: Seat, other: Seat) -> None:
     message = say(other, f"@{person(asked).name} well played")
     mail = mail_to(asked, "mention", message=message)
-    assert mail["Subject"] == f"[Zooasync] Tuesday: {person(other).name} mentions you"
+    assert mail["Subject"] == f"[Zooasync] Tuesday: {person(other).name} mentioned you"
     for text in (text_of(mail), html_of(mail)):
         assert text.count("well played") == 1
-        assert text.index("mentions you") < text.index("well played")
+        assert text.index("mentioned you") < text.index("well played")
     assert html_of(mail).count(">Open the table<") == 1
 
 

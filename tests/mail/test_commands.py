@@ -232,7 +232,7 @@ class TestAnswers:
         self, asked: Seat, answer_to: Callable[..., str]
     ) -> None:
         answer = " ".join(answer_to("pause until monday").split())
-        assert "That did not work. “monday” is not a date" in answer
+        assert "That did not work. “monday” is not a valid date" in answer
         assert "Write it like this: “pause until 20" in answer
         assert asked.submissions.get().status == Submission.Status.REFUSED
 

@@ -61,8 +61,8 @@ def test_strangers_see_no_text_of_players_except_the_inviters_name(
     joining.join_table(game.pk, accomplice, timezone.now())
     worker.run()
     mail = post_office.last("Carl")
-    assert mail["Subject"] == "[Zooasync] Zooloretto: Ann invites you"
-    assert "Ann invites you to a game of Zooloretto" in text_of(mail)
+    assert mail["Subject"] == "[Zooasync] Zooloretto: Ann invited you"
+    assert "Ann invited you to a game of Zooloretto" in text_of(mail)
     for written in ("evil", "pills", "0900", "!", "\u202e"):
         assert written not in whole(mail).replace("<!DOCTYPE", "").replace("!important", "")
 
@@ -83,7 +83,7 @@ def test_known_people_see_the_table_name_and_its_players(
     invite(ann, "carl@example.org", name="Sunday")
     worker.run()
     mail = post_office.last("Carl")
-    assert mail["Subject"] == "[Zooasync] Sunday: Ann invites you"
+    assert mail["Subject"] == "[Zooasync] Sunday: Ann invited you"
     assert "Sunday" in text_of(mail)
     assert "Already at the table: Ann" in text_of(mail)
 
@@ -121,7 +121,7 @@ def test_an_inviter_with_an_unsafe_name_is_called_someone(
     User.objects.filter(pk=ann.pk).update(name="www.evil.example")
     invite(User.objects.get(pk=ann.pk), "carl@example.org")
     worker.run()
-    assert post_office.last("Carl")["Subject"] == "[Zooasync] Zooloretto: Someone invites you"
+    assert post_office.last("Carl")["Subject"] == "[Zooasync] Zooloretto: Someone invited you"
 
 
 def test_the_invitation_link_leads_to_the_seat(
@@ -146,7 +146,7 @@ def test_a_substitute_invitation_names_the_inviter_and_the_game(
     leaving.invite_substitute(game.pk, User.objects.get(name="Ben"), "carl@example.org", at)
     worker.run()
     mail = post_office.last("Carl")
-    assert mail["Subject"] == "[Zooasync] Zooloretto: Ben invites you"
+    assert mail["Subject"] == "[Zooasync] Zooloretto: Ben invited you"
     for text in (text_of(mail), html_of(mail)):
         assert "A bot is playing now, and you can take over the seat." in text
         assert "Take my seat" in text

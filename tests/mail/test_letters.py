@@ -269,8 +269,8 @@ def test_a_reminder_states_the_local_deadline_and_repeats_the_choices(limited: S
 
 def test_times_use_the_time_zone_of_the_reader() -> None:
     at = datetime(2026, 11, 24, 17, 30, tzinfo=UTC)
-    assert moment(at, User(zone="Europe/Berlin")) == "Tue 24 Nov 18:30 CET"
-    assert moment(at, User()) == moment(at, None) == "Tue 24 Nov 17:30 UTC"
+    assert moment(at, User(zone="Europe/Berlin")) == "Tue 24 Nov, 18:30 CET"
+    assert moment(at, User()) == moment(at, None) == "Tue 24 Nov, 17:30 UTC"
 
 
 @pytest.mark.parametrize(
@@ -361,7 +361,7 @@ def proposed(seat: Seat, kind: str, **data: object) -> Proposal:
             "proposes a pause",
             "All clocks stop until everyone agrees to resume, for 30 days at most.",
         ),
-        ("pause", {"until": "2026-12-24T12:00:00+00:00"}, "proposes a pause", "Thu 24 Dec 17:45 +0545"),
+        ("pause", {"until": "2026-12-24T12:00:00+00:00"}, "proposes a pause", "Thu 24 Dec, 17:45 +0545"),
         ("resume", {}, "proposes to resume the game", "the clocks run again"),
         ("undo", {"to": 3}, "proposes to step back to an earlier move", "the position after move 3."),
         ("end", {}, "proposes to end the game", "ends at once with the current scores."),
@@ -396,7 +396,7 @@ def test_a_declined_proposal_names_the_voter_and_has_no_vote_links(limited: Seat
     words = f"{limited.user.name} declined your proposal (pause)"
     assert mail["Subject"] == f"[Zooasync] Tuesday: {words}"
     for text in (text_of(mail), html_of(mail)):
-        date = "Thu 24 Dec 17:45 +0545"
+        date = "Thu 24 Dec, 17:45 +0545"
         assert text.index(words) < text.index(date) < text.index("Nothing changes at the table.")
         assert "/vote/" not in text
 

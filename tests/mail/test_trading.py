@@ -104,7 +104,7 @@ def test_a_counter_offer_by_mail_reaches_the_maker_as_a_move(game, worker, post_
     asked = post_office.last(taker)
     for content in (text_of(asked), html_of(asked)):
         assert f"counter: give 1 card want {given}" in content
-    assert re.search(r'#counter"[^>]*>Decline with a counter-offer…</a>', html_of(asked))
+    assert re.search(r'#counter"[^>]*>Make a counter-offer…</a>', html_of(asked))
     before = len(post_office.to(third))
     answered(taker, worker, post_office, maild, "counter: something else")
     assert "The terms are not valid: Write what you give" in text_of(post_office.last(taker))
@@ -112,10 +112,10 @@ def test_a_counter_offer_by_mail_reaches_the_maker_as_a_move(game, worker, post_
         taker, worker, post_office, maild, f"Counter: give {held} want {given}", "say: More is too much."
     )
     for content in (text_of(post_office.last(taker)), html_of(post_office.last(taker))):
-        assert "You declined with a counter-offer." in content
+        assert "You declined and made a counter-offer." in content
     mail = post_office.last(maker)
     text = f"offer {'ABC'[NAMES.index(taker)]} give {given} want {held}"
-    assert f"{taker} declined with a counter-offer." in text_of(mail)
+    assert f"{taker} declined and made a counter-offer." in text_of(mail)
     assert f"    {text}\n" in text_of(mail)
     (link,) = re.findall(rf'href="([^"]+)"[^>]*>Offer {taker} [^<]*<', html_of(mail))
     client.force_login(User.objects.get(name=maker))

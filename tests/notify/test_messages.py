@@ -73,7 +73,7 @@ def test_the_deadline_uses_the_time_zone_of_the_reader(make_table):
     Seat.objects.filter(must_act=True).update(due_at=datetime(2026, 11, 24, 17, 30, tzinfo=UTC))
     User.objects.filter(name=name).update(zone="Asia/Tokyo")
     for kind in (Kind.TURN, Kind.REMINDER):
-        assert "Answer by Wed 25 Nov 02:30 JST." in short_message(game, name, kind).body.splitlines()
+        assert "Answer by Wed 25 Nov, 02:30 JST." in short_message(game, name, kind).body.splitlines()
 
 
 def test_a_turn_shows_the_latest_events(make_table):
@@ -143,7 +143,7 @@ def test_late_players_are_named_to_those_who_decide(make_table):
     message = short_message(game, "Ben", Kind.LATE, due_at=due_at)
     late = " and ".join(sorted({"Ann", "Cat"}, key=lambda name: seat_of(game, name).number))
     assert message.title.startswith(f"{late} did not answer in time: Tuesday")
-    assert message.body == "Open the table by Tue 24 Nov 17:30 UTC to decide what happens."
+    assert message.body == "Open the table by Tue 24 Nov, 17:30 UTC to decide what happens."
 
 
 def test_every_kind_of_notice_has_a_message():
@@ -161,7 +161,7 @@ def test_a_proposal_names_its_maker_and_its_deadline(make_table, kind):
     message = short_message(game, "Ben", Kind.PROPOSAL, proposal=proposal)
     assert message.title.startswith("{table} proposes ")
     assert message.title.endswith(": Tuesday (Zooloretto with {table})")
-    assert "Tue 24 Nov 17:30 UTC" in message.body
+    assert "Tue 24 Nov, 17:30 UTC" in message.body
 
 
 def test_a_proposal_offers_both_votes_to_its_reader(make_table):
@@ -206,7 +206,7 @@ def test_a_declined_proposal_names_the_voter(make_table):
     Vote.objects.create(proposal=proposal, seat=other, agrees=False)
     message = short_message(game, "Ann", Kind.DECIDED, proposal=proposal)
     assert message.title == "Ben declined your proposal (step back): Tuesday (Zooloretto with Ben)"
-    assert message.body == "Your proposal did not go through. Nothing changes at the table."
+    assert message.body == "Your proposal was not accepted. Nothing changes at the table."
 
 
 def test_an_undo_by_the_host_is_announced(make_table):
@@ -220,8 +220,8 @@ def test_invitations_to_strangers_contain_no_text_of_players(make_user):
     plans = [SeatPlan("me"), SeatPlan("invite", "ben@example.org"), SeatPlan("invite", cat.email)]
     creating.create_table(ann, "zooloretto", "Gold is cheap", {}, plans, timezone.now())
     to_ben, to_cat = map(message_of, Notice.objects.filter(kind=Kind.INVITED).order_by("seat__number"))
-    assert to_ben.title == "Someone invites you: Zooloretto"
-    assert to_cat.title.startswith("Buy gold at example.com invites you: Gold is cheap (Zooloretto")
+    assert to_ben.title == "Someone invited you: Zooloretto"
+    assert to_cat.title.startswith("Buy gold at example.com invited you: Gold is cheap (Zooloretto")
     assert "gold" not in (to_ben.title + to_ben.body + to_ben.url).lower()
 
 
@@ -313,4 +313,4 @@ def test_times_default_to_the_time_zone_of_the_site(make_table, settings):
     settings.TIME_ZONE = "Europe/Berlin"
     game = make_table("Ann", "Ben")
     Seat.objects.filter(must_act=True).update(due_at=datetime(2026, 7, 1, 12, tzinfo=UTC))
-    assert "Wed 1 Jul 14:00 CEST" in short_message(game, on_turn(game), Kind.TURN).body
+    assert "Wed 1 Jul, 14:00 CEST" in short_message(game, on_turn(game), Kind.TURN).body

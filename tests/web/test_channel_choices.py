@@ -76,7 +76,7 @@ def test_refuses_choices_for_channels_of_others(ann: User, as_ann: Client, make_
 
 def test_unsubscribing_stops_one_kind_and_offers_to_stop_all(ann: User) -> None:
     link, anybody = path_of(unsubscribe_url(ann, Topic.CHAT)), Client(enforce_csrf_checks=True)
-    assert "of the kind “Mentions”" in anybody.get(link).text
+    assert "you get “Mentions” emails" in anybody.get(link).text
     assert selectors.wants_mail(ann, Topic.CHAT)
     for _ in range(2):
         answer = anybody.post(link, {"List-Unsubscribe": "One-Click"})

@@ -73,9 +73,7 @@ def test_only_the_button_casts_the_vote(
     assert anybody.post(url).status_code == 302
     assert list(Vote.objects.values_list("seat", "agrees")) == [(seat.pk, agrees)]
     assert (
-        "The proposal has taken effect"
-        if agrees
-        else "You did not agree, so the proposal did not go through."
+        "The proposal has taken effect" if agrees else "You did not agree, so the proposal was not accepted."
     ) in page(anybody, url)
     assert "<button" not in page(anybody, url)
 
@@ -169,4 +167,4 @@ def test_emailed_page_shows_times_in_the_readers_time_zone(make_table: Callable,
     Seat.objects.filter(pk=seat.pk).update(due_at=datetime(2030, 1, 15, 12, tzinfo=UTC))
     text = selectors.position(game.pk, seat.user).choices[0].text
     page = anybody.get(path_of(move_url(MoveOffer(seat, game.ply, text))))
-    assert unbroken("15 Jan 07:00 EST") in page.text
+    assert unbroken("15 Jan, 07:00 EST") in page.text

@@ -57,10 +57,10 @@ def test_maker_takes_up_a_counter_offer_from_the_page(
     fields = {"ply": game.ply, "key": "k", "say": "<i>Make it two!</i>"}
     assert theirs.post(f"{url}counter/", {**fields, "terms": f"give {held} want {given}"}).status_code == 302
     page = mine.get(url).text
-    assert f"{asked} declined with a counter-offer</h2>" in page
+    assert f"{asked} declined and made a counter-offer</h2>" in page
     assert "&lt;i&gt;Make it two!&lt;/i&gt;" in page
-    assert "You declined with a counter-offer." in theirs.get(url).text
-    assert "declined with a counter-offer" not in client.get(url).text
+    assert "You declined and made a counter-offer." in theirs.get(url).text
+    assert "declined and made a counter-offer" not in client.get(url).text
     link = re.search(f'href="([^"]+)" data-go>Offer {asked} ', page)
     assert link
     picked = mine.get(unescape(link[1])).text

@@ -111,14 +111,14 @@ def test_wish_is_kept_and_cancelled(as_eve, eve):
     page = as_eve.get("/tables/wishes/?ruleset=zoo-parque&players=3").text
     assert re.search(r'value="zoo-parque" selected', page)
     page = as_eve.post("/tables/wishes/", {**WISH, "min_rating": "1400"}, follow=True).text
-    assert "Wish saved." in page
+    assert "Request saved." in page
     terms = "2 to 4 players · One day per turn · rated or not · rating 1400 or more"
     assert terms in strip_tags(page).replace("\u00a0", " ")
     as_eve.post("/tables/wishes/", {**WISH, "speed": "bank", "min_players": "", "max_players": ""})
     assert StandingWish.objects.filter(min_players=2, max_players=5, speed="bank").exists()
     wish = StandingWish.objects.get(user=eve, speed="day")
     page = as_eve.post(f"/tables/wishes/{wish.pk}/cancel/", follow=True).text
-    assert "Wish cancelled." in page
+    assert "Request cancelled." in page
     assert not StandingWish.objects.filter(pk=wish.pk).exists()
     assert as_eve.post(f"/tables/wishes/{wish.pk}/cancel/").status_code == 404
 
@@ -141,7 +141,7 @@ def test_refused_wish_says_why_next_to_the_field(as_eve, monkeypatch, eve):
     monkeypatch.setattr(standing_wishes, "MAX_WISHES", 1)
     standing_wishes.make_wish(eve, WishTerms("zooloretto", 2, 3, "day"), timezone.now())
     answer = as_eve.post("/tables/wishes/", WISH)
-    assert (answer.status_code, "You already have 1 wishes" in answer.text) == (409, True)
+    assert (answer.status_code, "You already have 1 game requests" in answer.text) == (409, True)
 
 
 def test_others_can_neither_see_nor_cancel_a_wish_and_guests_have_none(client, as_eve, ann, sign_in):

@@ -179,7 +179,7 @@ def test_invitation_to_a_table_counts_if_its_host_may_invite(
 
 def test_sign_up_link_creates_one_account(client: Client, ann: User) -> None:
     made = link(ann)
-    assert "Ann invites you" in client.get(f"/join/{made.key}/").text
+    assert "Ann invited you" in client.get(f"/join/{made.key}/").text
     client.post(f"/join/{made.key}/", {"email": NEW})
     assert not User.objects.filter(email=NEW).exists()
     assert mail.outbox[-1].to == [NEW]

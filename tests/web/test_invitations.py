@@ -48,7 +48,7 @@ def account_in(client: Client) -> str:
 def test_accepting_seats_and_signs_in_a_new_user(client: Client, ann: User) -> None:
     game = invite(ann, CARL, others=1)
     page = client.get(link(game))
-    assert "Ann invites you to play Zooloretto" in page.text
+    assert "Ann invited you to play Zooloretto" in page.text
     assert CARL not in page.text
     answer = client.post(link(game), {"act": "arrive", "name": "Carl", "zone": "Europe/Berlin"})
     assert answer.headers["Location"] == f"/tables/{game.pk}/"

@@ -116,7 +116,7 @@ def test_waiting_games_are_sorted_by_deadline_with_time_left(as_ann, make_table)
     untimed, later, soonest, soon = games
     page = as_ann.get("/").text
     assert re.findall(r'href="/tables/(\w{10})/"', page)[:4] == [soonest.pk, soon.pk, later.pk, untimed.pk]
-    days = dateformat.format(now + timedelta(days=3), "D j M H:i")
+    days = dateformat.format(now + timedelta(days=3), "D j M, H:i")
     assert re.findall(r'<time class="due[^>]*>([^<]*)<', page) == ["in 59 min", "in 5 h", days]
     for game, following in ((soonest, soon), (untimed, soonest)):
         user = User.objects.get(name="Ann")

@@ -98,7 +98,7 @@ def test_own_deadline_is_marked_in_words_when_it_is_near(
     (row,) = rows(as_ann)
     ((found, shown),) = re.findall(r'<time class="([^"]*)"[^>]*>([^<]*)<', row)
     assert (found, shown) == (level, text or shown)
-    assert bool(text) or re.fullmatch(r"\w{3} \d+ \w{3} \d\d:\d\d", shown)
+    assert bool(text) or re.fullmatch(r"\w{3} \d+ \w{3}, \d\d:\d\d", shown)
 
 
 def test_deadline_is_in_the_readers_language_and_zone(

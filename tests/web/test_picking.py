@@ -150,7 +150,7 @@ def test_secondary_moves_of_one_kind_and_part_share_a_button():
         choice(f"ticket {give}", "tickets", f"do-ticket {give}", is_secondary=True) for give in range(9)
     )
     picking = Picking.of((PASS, *tickets, SPENT[0]), (), ruleset="18zoo")
-    assert picking.secondary_buttons == (("Cash ZOO Ticket", "tickets"), SPENT[0])
+    assert picking.secondary_buttons == (("Cash in ZOO Ticket", "tickets"), SPENT[0])
     assert not picking.is_secondary_folded
     assert Picking.of((PASS, tickets[0], SPENT[0]), ()).secondary_buttons == (tickets[0], SPENT[0])
 

@@ -59,7 +59,7 @@ def test_only_the_host_sees_who_is_invited(
 def test_invitation_time_is_shown_in_the_hosts_time_zone(as_ann: Client, game: Game) -> None:
     noon = NOW.replace(month=1, day=15, hour=12, minute=0)
     game.seats.filter(invited=CARL).update(invited_at=noon)
-    assert unbroken("15 Jan 07:00 EST") in as_ann.get(f"/tables/{game.pk}/").text
+    assert unbroken("15 Jan, 07:00 EST") in as_ann.get(f"/tables/{game.pk}/").text
 
 
 @pytest.mark.parametrize(

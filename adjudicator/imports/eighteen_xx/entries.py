@@ -121,7 +121,7 @@ class Choose(_Entry, frozen=True, tag="choose"):
 
 
 class SellTicket(msgspec.Struct, frozen=True, tag_field="type", tag="sell"):
-    """A ZOO Ticket being cashed. `price`: the part that goes to the family in an operating round."""
+    """A ZOO Ticket being cashed in. `price`: the part that goes to the family in an operating round."""
 
     corporation: Family | None = None
     price: int = 0

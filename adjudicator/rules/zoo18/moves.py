@@ -86,7 +86,7 @@ class Sell(msgspec.Struct, frozen=True, tag="sell", forbid_unknown_fields=True):
 
 
 class Ticket(msgspec.Struct, frozen=True, tag="ticket", forbid_unknown_fields=True):
-    """Cash a ZOO Ticket."""
+    """Cash in a ZOO Ticket."""
 
     give: Annotated[Number, means("The part of its value that the operating family gets, in $N.")] = 0
 

@@ -78,6 +78,7 @@ _QUESTIONS: Final = {
     "ask_renewal": sentence(_("{seat}, where do you move the Animal Exchange?"), "Y76"),
     "ask_leaving": sentence(_("{seat}, which animals do you give away to the Animal Exchange?"), "Y77"),
     "ask_arrival": sentence(_("{seat}, which animals do you take from the Animal Exchange?"), "Y77"),
+    "ask_without_trade": sentence(_("{seat}, you have no trade left. Choose another action or pass."), "Y77"),
     "ask_building": sentence(_("{seat}, build your zoo and say when you are done."), "Y31"),
     "ask_building_or_wait": sentence(
         _("{seat}, build your zoo and say when you are done. You can wait for {ahead_seats} first."), "Y51"

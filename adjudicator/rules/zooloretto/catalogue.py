@@ -55,7 +55,7 @@ _LOG: Final = {
     "move_animal": _("{seat} pays 1 coin and moves {tile} from the barn to {to}.", "Z33"),
     "move_stall": _("{seat} pays 1 coin and moves {tile} from {source} to {to}.", "Z34"),
     "exchange": _(
-        "{seat} pays 1 coin and exchanges the {a_species} in {a} and the {b_species} in {b}.",
+        "{seat} pays 1 coin and swaps {a_species} ({a}) with {b_species} ({b}).",
         "Z35",
         "seat a a_species b b_species",
     ),

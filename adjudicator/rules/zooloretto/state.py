@@ -33,8 +33,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         msgspec.Meta(
             max_length=len(data.SPECIES),
             description=_(
-                "With fewer than five players, some species stay in the box. Name exactly as many as "
-                "are left out."
+                "With fewer than five players, some species are left out. Choose exactly that number of "
+                "species."
             ),
         ),
     ] = ()

@@ -1,4 +1,4 @@
-"""The types of requests and responses about standing wishes."""
+"""The types of requests and responses about game requests."""
 
 from __future__ import annotations
 
@@ -10,15 +10,16 @@ from games import values
 
 
 class StandingWishList(Struct, frozen=True):
-    """Your standing wishes."""
+    """Your game requests."""
 
     wishes: Annotated[
-        tuple[values.StandingWish, ...], Meta(description="The wishes, in order of time, oldest first.")
+        tuple[values.StandingWish, ...],
+        Meta(description="The game requests, in order of time, oldest first."),
     ]
 
 
 class NewStandingWish(Struct, frozen=True, forbid_unknown_fields=True):
-    """A game that you want to play with anyone who has a matching wish."""
+    """A game that you want to play with anyone who has a matching request."""
 
     ruleset: Annotated[str, Meta(max_length=40)]
     min_players: Annotated[
@@ -45,7 +46,7 @@ class NewStandingWish(Struct, frozen=True, forbid_unknown_fields=True):
         str,
         Meta(
             max_length=10,
-            description="The language in which the others use the site, or that their wishes name too. "
+            description="The language in which the others use the site, or that their requests also name. "
             "Empty for any language.",
         ),
     ] = ""

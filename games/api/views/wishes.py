@@ -1,4 +1,4 @@
-"""Operations on the caller's standing wishes."""
+"""Operations on the caller's game requests."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from games.services.tables.standing_wishes import WishTerms
 
 
 class WishesView(View):
-    """The caller's wishes."""
+    """The caller's game requests."""
 
     @operation("list_wishes", shapes.StandingWishList, scope="read")
     def get(self, request: Request) -> HttpResponseBase:
-        """List your standing wishes.
+        """List your game requests.
 
-        A wish is in the list until it is fulfilled, cancelled or expired. Nobody else can read this list.
+        A game request is in the list until it is fulfilled, cancelled or expired. Nobody else can read it.
         """
         return Response(shapes.StandingWishList(selectors.my_wishes(person(request), timezone.now())))
 
@@ -35,10 +35,10 @@ class WishesView(View):
         errors=(403, 404, 409),
     )
     def post(self, request: Request, body: shapes.NewStandingWish) -> HttpResponseBase:
-        """Make a standing wish.
+        """Make a game request.
 
-        As soon as enough people have matching wishes, the server creates a table, seats them and starts the
-        game. If you already have an equal wish, the server returns that wish.
+        When enough people have matching requests, the server creates a table, seats them and starts the
+        game. If you already have an equal request, the server returns that request.
         """
         user, at = person(request), timezone.now()
         wish = standing_wishes.make_wish(user, _terms(body), at)
@@ -46,11 +46,11 @@ class WishesView(View):
 
 
 class WishAtView(View):
-    """One wish."""
+    """One game request."""
 
     @operation("cancel_wish", None, scope="play", status=204)
     def delete(self, request: Request, wish: str) -> HttpResponseBase:
-        """Cancel a standing wish."""
+        """Cancel a game request."""
         standing_wishes.cancel_wish(person(request), int(wish))
         return Response(status=204)
 

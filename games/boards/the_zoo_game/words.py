@@ -106,7 +106,7 @@ def effect(power: Power) -> str:
         case CopyPower():
             return gettext("use an opponent’s power")
         case HuntOne(most=most):
-            return gettext("discard a rival animal, cost ≤ {most}").format(most=most)
+            return gettext("discard a rival animal, cost ≤ {most}").format(most=most)
         case RenewMarket(cards=number):
             return gettext("new market, take up to {cards}").format(cards=number_of_cards(number))
         case BuildFree():

@@ -104,7 +104,7 @@ _HOLDINGS: Final = {
         _("The cards of a family and their holders. PARENTS count twice. L: LOUNGE, K: KITCHEN."), "E17"
     ),
     "ticket": Meaning(
-        _("A ZOO Ticket: you can cash it at any time in your turn. At the end, it is worth 20 $N."), "E68"
+        _("A ZOO Ticket: you can cash it in at any time in your turn. At the end, it is worth 20 $N."), "E68"
     ),
     "room": Meaning(_("The number of squirrels that this family may still get in this phase."), "E49"),
     "worths": Meaning(_("Total: cash, animals at their price and 20 $N for each ticket, less debt."), "E68"),

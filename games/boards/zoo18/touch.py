@@ -284,9 +284,9 @@ def _traded(move: m.Launch | m.BuyCard | m.Sell | m.BuyPower | m.Ticket) -> str:
             text = _("Buy {power}") if price is None else _("Buy {power} for {price}")
             return text.format(power=names.power(power), price=names.money(price or 0))
         case m.Ticket(0):
-            return _("Cash a ZOO Ticket")
+            return _("Cash in a ZOO Ticket")
         case m.Ticket(give):
-            return _("Cash a ZOO Ticket and give {give} to the family").format(give=names.money(give))
+            return _("Cash in a ZOO Ticket and give {give} to the family").format(give=names.money(give))
 
 
 def _card(text: str, cards: tuple[int, ...]) -> str:

@@ -76,9 +76,8 @@ def _zoo(view: View, seen: Seen, seat: Seat) -> Iterator[str]:
     for pen in zoo.pens:
         yield from _pen(pen)
     if closed := view.expansions[seat]:
-        yield "   " + _("{number} closed: {pen} opens next").format(
-            number=closed, pen=PENS[EXPANSIONS[zoo.expansions]]
-        )
+        closed_pens = _("{number} closed") if view.is_over else _("{number} closed: {pen} opens next")
+        yield "   " + closed_pens.format(number=closed, pen=PENS[EXPANSIONS[zoo.expansions]])
     barn = sorted(zoo.barn, key=list(FACES).index)
     yield from wrapped("   " + _("Barn:"), _counted(barn) or [_("empty")])
 

@@ -311,7 +311,7 @@ def _closed(place: ShownZoo, name: PenName, box: Box, closed: int) -> str:
     )
     rows = (
         f"{PENS[name]}" if closed == 1 else _("{number} expansions").format(number=closed),
-        _("opens for {cost}").format(cost=coins(EXPAND_COST)),
+        (_("opens for {cost}") if closed == 1 else _("{cost} each")).format(cost=coins(EXPAND_COST)),
         _("full: {points}").format(points=points(plan.full)),
     )
     texts = (

@@ -23,7 +23,9 @@ from games.web.pages import Request, UserRequest, page, reader, sentence, user_p
 
 
 class SignUpLinkForm(forms.Form):
-    note = forms.CharField(label=_("For whom? Only you and the operator see this."), max_length=MAX_NOTE)
+    note = forms.CharField(
+        label=_("Who is it for? Only you and the operator can see this."), max_length=MAX_NOTE
+    )
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -36,7 +36,7 @@ class FilterForm(forms.Form):
     )
     speed = forms.ChoiceField(label=_("Time control"), required=False, choices=[ANY, *SPEED_NAMES.items()])
     language = forms.ChoiceField(
-        label=_("Language of the host"), required=False, choices=lambda: [ANY, *settings.LANGUAGES]
+        label=_("Host’s language"), required=False, choices=lambda: [ANY, *settings.LANGUAGES]
     )
     rated = forms.ChoiceField(
         label=_("Rated games"),

@@ -24,7 +24,7 @@ SHOWN: Final = 20
 
 class PeopleSearchForm(forms.Form):
     q = forms.CharField(
-        label=_("Name of a player"),
+        label=_("Player’s name"),
         required=False,
         max_length=40,
         widget=forms.TextInput(attrs={"type": "search", "autocomplete": "off"}),

@@ -53,7 +53,7 @@ class WishForm(forms.Form):
         choices=[("any", _("Rated or not")), ("yes", _("Rated")), ("no", _("Not rated"))],
     )
     language = forms.ChoiceField(
-        label=_("Language of the others"), required=False, choices=lambda: [ANY, *settings.LANGUAGES]
+        label=_("Other players’ language"), required=False, choices=lambda: [ANY, *settings.LANGUAGES]
     )
 
     def __init__(self, data: Any = None, initial: Any = None) -> None:
@@ -109,7 +109,7 @@ def wishes(request: UserRequest) -> HttpResponse:
 @user_page
 def cancel(request: UserRequest, wish_id: int) -> HttpResponse:
     standing_wishes.cancel_wish(request.user, wish_id)
-    messages.success(request, gettext("Wish cancelled."))
+    messages.success(request, gettext("Request cancelled."))
     return redirect("wishes")
 
 
@@ -119,7 +119,7 @@ def _made(request: UserRequest, terms: WishTerms) -> tuple[object, ...]:
     fitting = () if "keep" in request.POST else selectors.fitting_tables(request.user, terms)
     if not fitting:
         standing_wishes.make_wish(request.user, terms, timezone.now())
-        messages.success(request, gettext("Wish saved. You will be notified when a table is found."))
+        messages.success(request, gettext("Request saved. You will be notified when a table is found."))
     return fitting
 
 

@@ -23,8 +23,8 @@ from games.wording.moderation import act_choice
 
 STATES: Final = {
     "waiting": (("open", "taken"), _("All waiting")),
-    "open": (("open",), _("Not taken yet")),
-    "taken": (("taken",), _("Taken")),
+    "open": (("open",), _("Unassigned")),
+    "taken": (("taken",), _("Assigned")),
     "closed": (("closed",), _("Decided")),
 }
 """The filters of the queue, each with its states of reports and its name."""

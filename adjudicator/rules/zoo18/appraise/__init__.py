@@ -29,7 +29,7 @@ TIME_COST: Final = 0.3
 """The time cost of a purchase, relative to all of the player's money. Others buy good cards meanwhile."""
 LAST_STOCK_ROUND: Final[RoundName] = "SR3"
 TICKET_YIELD: Final = 1.1
-"""The minimum ratio of a card's gain to the loss from cashing a ZOO Ticket for it."""
+"""The minimum ratio of a card's gain to the loss from cashing in a ZOO Ticket for it."""
 
 
 def evaluate(view: View, seat: Seat) -> float:
@@ -164,7 +164,7 @@ def _sale(view: View, seat: Seat, family: Family, number: int) -> float:
 
 
 def _ticket(view: View, seat: Seat) -> float:
-    """Return the gain from cashing a ticket. It pays only in the last stock round."""
+    """Return the gain from cashing in a ticket. It pays only in the last stock round."""
     player, loss = view.players[seat], TICKET_AT_END - view.ticket
     if view.round != LAST_STOCK_ROUND:
         return -loss

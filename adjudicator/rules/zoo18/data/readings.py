@@ -41,7 +41,7 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     greek_after_action: bool
     """12: GREEK needs a sale or purchase in this turn; otherwise a launch in this round is enough."""
     forced_purchase_bars_tickets: bool
-    """13: no ticket can be cashed during a forced purchase."""
+    """13: no ticket can be cashed in during a forced purchase."""
     forced_sales_single: bool
     """14: forced sales go card by card; otherwise in bundles."""
     mandatory_sale_binds: bool

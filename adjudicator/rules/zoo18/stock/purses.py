@@ -73,7 +73,10 @@ def ticket_gifts(state: State, seat: Seat, family: Family | None) -> range:
 
 
 def cash_ticket(state: State, seat: Seat, move: Ticket, family: Family | None = None) -> State:
-    """Cash a ticket. The operating `family` gets its share. Raise `IllegalMove` if that is not possible."""
+    """Cash in a ticket. The operating `family` gets its share.
+
+    Raise `IllegalMove` if that is not possible.
+    """
     possible = ticket_gifts(state, seat, family)
     if not possible:
         raise IllegalMove("no_ticket_left")

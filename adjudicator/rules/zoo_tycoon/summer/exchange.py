@@ -210,7 +210,7 @@ def asked(state: State, turn: Turn, place: int | None, question: str) -> tuple[A
     if place is None:
         return ()
     seat = turn(state.order, place)
-    return (Ask(seat, line(question, seat=seat)),)
+    return (Ask(seat, line(question if can_trade(state, seat) else "ask_without_trade", seat=seat)),)
 
 
 def at_place(state: State, place: int) -> State:

@@ -30,8 +30,9 @@ TEXTS: Final = Texts(
                 "the Penguins, before it is Ann’s turn again."
             ),
             20: _(
-                "Ben needs money and **cashes a ZOO Ticket for 4 $N**. Tickets gain value each round and "
-                "are worth 20 in the end. He will cash all three of his early. Ann cashes only one."
+                "Ben needs money and **cashes in a ZOO Ticket for 4 $N**. Tickets gain value each round "
+                "and are worth 20 in the end. He will cash in all three of his early. Ann cashes in only "
+                "one."
             ),
             40: _(
                 "A squirrel in the evening: with **WHATSUP**, Ann lets **the Lions buy a 2S for 7 $N** "
@@ -105,7 +106,7 @@ TEXTS: Final = Texts(
             ),
             400: _(
                 "**The game ends.** Ann has 93 $N in money and 116 in cards, Ben 84 and 120. But her two "
-                "ZOO Tickets are worth 40 now: 249 to 204. Those that Ben cashed early brought 14."
+                "ZOO Tickets are worth 40 now: 249 to 204. Those that Ben cashed in early brought 14."
             ),
         }
     ),
