@@ -128,7 +128,7 @@ def element(name: str, *inside: str, **attributes: str | float | None) -> str:
         if isinstance(value, str):
             written += f' {key.replace("_", "-")}="{escaped(value)}"'
         elif value is not None:
-            written += f' {key.replace("_", "-")}="{value:g}"'
+            written += f' {key.replace("_", "-")}="{value:.4g}"'
     return f"{written}>{''.join(inside)}</{name}>" if inside else f"{written}/>"
 
 
