@@ -16,7 +16,7 @@ class Line(msgspec.Struct, frozen=True):
     code: Annotated[str, Meta(description="The code of the sentence.")]
     params: Annotated[
         tuple[tuple[str, Value], ...],
-        msgspec.Meta(description="The names and values, in an order of the ruleset's own choice."),
+        msgspec.Meta(description="The names and values, in an order that the ruleset chooses."),
     ] = ()
 
     @property

@@ -25,7 +25,8 @@ class Score(msgspec.Struct, frozen=True):
     """The result of a seat. More points are better. If totals are equal, the `ties` decide."""
 
     lines: Annotated[
-        tuple[ScoreLine, ...], msgspec.Meta(description="The lines, in order of the ruleset's own reckoning.")
+        tuple[ScoreLine, ...],
+        msgspec.Meta(description="The lines, in the order in which the ruleset counts them."),
     ]
     total: Annotated[int, Meta(description="The sum of the points of all `lines`.")]
     ties: Annotated[

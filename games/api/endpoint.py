@@ -76,13 +76,8 @@ HEADERS: Final = {
     "If-None-Match": "The `ETag` of your copy. The response is 304 if nothing has changed.",
     "Last-Event-ID": "The `id` of your last event. It takes precedence over the cursor in the address.",
 }
-TAGS_OF_MODULES: Final = {
-    "chat": "talk",
-    "leaderboards": "ladders",
-    "planned_moves": "orders",
-    "time_controls": "laws",
-}
-"""The tags of view modules that clients know by another name. The tag of any other module is its name."""
+TAGS_OF_MODULES: Final = {"me": "times", "notices": "notifications", "wishes": "game-requests"}
+"""The tags of view modules that readers know by another name. The tag of any other module is its name."""
 SCOPES: Final[dict[str, Scope]] = {}
 """The token scope of each operation by name, filled as views are declared."""
 SHAPES: Final[dict[str, Shape]] = {}
@@ -189,7 +184,7 @@ def token_of(request: Request) -> ApiToken | None:
 def _tag(method: Method) -> str:
     """Return the tag of an operation, which its module determines."""
     module = method.__module__.rpartition(".")[2]
-    return TAGS_OF_MODULES.get(module, module)
+    return TAGS_OF_MODULES.get(module, module.replace("_", "-"))
 
 
 def _check_scope(request: Request, scope: Scope) -> None:

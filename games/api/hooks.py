@@ -61,7 +61,7 @@ def schemas() -> dict[str, Any]:
 def _operation() -> dict[str, Any]:
     return {
         "operationId": "reply_from_messenger",
-        "tags": ["notices"],
+        "tags": ["notifications"],
         "summary": "Forward a reply from a messenger",
         "description": "Carries out a person's message: moves in the notation or as a sentence, the number "
         "of a move in the last message about the table, or a command.",

@@ -70,7 +70,7 @@ def schemas() -> dict[str, Any]:
 def _operation(name: str, body: type[msgspec.Struct], words: str) -> dict[str, Any]:
     return {
         "operationId": f"receive_{name}",
-        "tags": ["notices"],
+        "tags": ["notifications"],
         "summary": words,
         "security": [{}],
         "parameters": [

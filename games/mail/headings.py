@@ -26,7 +26,7 @@ _WORDS: Final[dict[str, str | Promise]] = {
     Kind.PROPOSAL: _("{proposed}"),
     Kind.DECIDED: _("{in_vain}"),
     Kind.MENTION: _("{speaker} mentioned you"),
-    Kind.HOST: _("the host undid moves"),
+    Kind.HOST: _("the host stepped the game back"),
     Kind.LATE: _("{late} did not answer in time"),
     "noted": _("received — {reason}"),
     "refused": _("refused — {reason}"),

@@ -82,7 +82,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='report',
             name='kind',
-            field=models.CharField(choices=[('message', 'Chat message'), ('person', 'Player'), ('name', 'Name of a person'), ('table', 'Table'), ('table_name', 'Name of a table')], db_default='message', default='message', max_length=10),
+            field=models.CharField(choices=[('message', 'Chat message'), ('person', 'Player'), ('name', 'Player name'), ('table', 'Table'), ('table_name', 'Name of a table')], db_default='message', default='message', max_length=10),
         ),
         migrations.AddField(
             model_name='report',

@@ -81,7 +81,7 @@ class Report(models.Model):
 
         MESSAGE = "message", _("Chat message")
         PERSON = "person", _("Player")
-        NAME = "name", _("Name of a person")
+        NAME = "name", _("Player name")
         TABLE = "table", _("Table")
         TABLE_NAME = "table_name", _("Name of a table")
 

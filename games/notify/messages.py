@@ -165,7 +165,7 @@ def _decided(notice: Notice) -> ShortMessage:
 def _host(notice: Notice) -> ShortMessage:
     table = selectors.table(notice.game_id, notice.seat.user)
     words = gettext("Open the table to see the current position.")
-    return _about(notice, table, gettext("The host undid moves: {table}"), [words])
+    return _about(notice, table, gettext("The host stepped the game back: {table}"), [words])
 
 
 def _news(notice: Notice) -> ShortMessage:

@@ -57,7 +57,7 @@ class PlayingHours(_Terms, frozen=True):
     zone: Zone
     days: Annotated[
         tuple[Weekday, ...],
-        msgspec.Meta(min_length=1, max_length=7, description="The weekdays, in an order of your own choice."),
+        msgspec.Meta(min_length=1, max_length=7, description="The weekdays, in any order."),
     ] = (0, 1, 2, 3, 4, 5, 6)
     begin: MinuteOfDay = 0
     end: MinuteOfDay = 0

@@ -72,7 +72,7 @@ class Delivery(Struct, frozen=True):
     choices: Annotated[
         tuple[DeliveredChoice, ...],
         Meta(
-            description="All legal moves, in an order of the ruleset's own choice, if "
+            description="All legal moves, in an order that the ruleset chooses, if "
             "there are at most three "
             "and they reveal nothing that only you know. Otherwise empty."
         ),

@@ -65,7 +65,7 @@ class OrderSheet(Struct, frozen=True):
     """The actions and conditions that a game's planned moves can use."""
 
     actions: Annotated[
-        tuple[OrderPart, ...], Meta(description="The actions, in an order of the ruleset's own choice.")
+        tuple[OrderPart, ...], Meta(description="The actions, in an order that the ruleset chooses.")
     ]
     conditions: Annotated[
         tuple[OrderPart, ...],

@@ -47,7 +47,7 @@ class ReplyAnswer(Struct, frozen=True):
     choices: Annotated[
         tuple[ReplyChoice, ...],
         Meta(
-            description="All legal moves, in an order of the ruleset's own choice, if there are at most nine "
+            description="All legal moves, in an order that the ruleset chooses, if there are at most nine "
             "and they reveal nothing that only the player knows. Otherwise empty."
         ),
     ] = ()

@@ -22,7 +22,7 @@ class Sheet(Struct, frozen=True):
     rank: int
     is_winner: bool
     lines: Annotated[
-        tuple[Counted, ...], Meta(description="The lines, in order of the ruleset's own reckoning.")
+        tuple[Counted, ...], Meta(description="The lines, in the order in which the ruleset counts them.")
     ]
     total: int
     ties: Annotated[

@@ -30,7 +30,7 @@ class SentInvitation(Struct, frozen=True):
 
     guest: Annotated[
         str,
-        Meta(description="The mail address you entered, or the name of the player you invited by profile."),
+        Meta(description="The email address you entered, or the name of the player you invited by profile."),
     ]
     since: Time | None
     mail: Annotated[
@@ -50,7 +50,7 @@ class SeatAt(Struct, frozen=True):
     is_me: bool
     must_act: bool
     due_at: Annotated[Time | None, Meta(description="The deadline for the seat. Null if there is none.")]
-    nonce: Annotated[str, Meta(description="The nonce that the seat adds to the dice.")]
+    nonce: Annotated[str, Meta(description="The word (nonce) that the seat adds to the draws.")]
     rank: int | None
     total: int | None
     is_vacant: Annotated[
@@ -224,15 +224,15 @@ class Table(Struct, frozen=True):
     paused_at: Annotated[
         Time | None,
         Meta(
-            description="When the clocks stopped, because all players agreed or the game rests. Null while "
-            "they run."
+            description="When the clocks stopped, because all players agreed or the game is on hold. Null "
+            "while they run."
         ),
     ]
     is_resting: Annotated[
         bool,
         Meta(
-            description="Whether the game rests because everyone is away. It resumes when a player returns, "
-            "by `come_back` or by sending a move."
+            description="Whether the game is on hold because everyone is away. It resumes when a player "
+            "returns, by `come_back` or by sending a move."
         ),
     ]
     stand_ins: Annotated[
@@ -345,7 +345,7 @@ class TableInfo(ListedTable, frozen=True, kw_only=True):
 
 @dataclass(frozen=True)
 class Invitation:
-    """A seat reserved for the owner of a mail address, or already taken by that owner (`is_taken`).
+    """A seat reserved for the owner of an email address, or already taken by that owner (`is_taken`).
 
     `is_mine`: whether the reader is signed in as the owner. `signs_in`: whether the link signs the owner in
     without a further mail. `needs_sign_up`: whether the owner must get an account first. `asks_name`,

@@ -11,7 +11,7 @@ from games.values.tables import Table, TableInfo
 
 
 class StandingWish(Struct, frozen=True):
-    """A standing wish of yours: a game that you want to play with anyone who has a matching wish."""
+    """A game request of yours: a game that you want to play with anyone who has a matching request."""
 
     id: int
     ruleset: str
@@ -31,8 +31,8 @@ class StandingWish(Struct, frozen=True):
     is_paused: Annotated[
         bool,
         Meta(
-            description="Whether the wish is paused: you are on vacation, or a stand-in plays for you at a "
-            "table."
+            description="Whether the request is paused: you are on vacation, or a stand-in plays for you at "
+            "a table."
         ),
     ]
     created_at: Time
@@ -40,13 +40,13 @@ class StandingWish(Struct, frozen=True):
     tables: Annotated[
         tuple[Table, ...],
         Meta(
-            description="Open tables that fit the wish, in order of creation, newest first, at most 5. You "
-            "may join one instead of waiting."
+            description="Open tables that match the request, in order of creation, newest first, at most 5. "
+            "You may join one instead of waiting."
         ),
     ]
 
 
 class StandingWishInfo(StandingWish, frozen=True, kw_only=True):
-    """A wish for its page."""
+    """A game request for its page."""
 
     tables: tuple[TableInfo, ...]

@@ -35,7 +35,7 @@ PRESET_NAMES: Final[dict[str, str | Promise]] = {
     "quick": _("Quick: time bank of an hour, plus 10 minutes per turn"),
 }
 WHEN_OVER: Final[dict[str, str | Promise]] = {
-    "timeout": _("When the time runs out, the site gives the least harmful answer the rules allow."),
+    "timeout": _("When the time runs out, the site makes the least harmful move that the rules allow."),
     "stand_in": _("When the time runs out, the {bot} plays for the absent player until they return."),
     "others": _(
         "When the time runs out, the others decide: keep waiting, let the site answer, or let a bot play."
@@ -47,7 +47,7 @@ _MONDAY: Final = date(2024, 1, 1)
 def terms(law: TimeControl) -> list[str]:
     """Return a time control as sentences, one per term."""
     if isinstance(law.time, NoLimit):
-        return [gettext("Answers have no deadline, except where the rules set one.")]
+        return [gettext("Moves have no deadline, except where the rules set one.")]
     sentences = [*_time(law.time), *_least(law)]
     if law.grace:
         sentences.append(

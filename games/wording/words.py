@@ -47,7 +47,7 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "no_offer_to_you": _("You have no offer to answer."),
     "bad_terms": _("The terms are not valid: {reason}"),
     "undone_by_host": _("The host undoes moves. The game continues from the position {to}."),
-    "host_went_back": _("The host undid moves, so your answer no longer applies."),
+    "host_went_back": _("The host stepped the game back, so your answer no longer applies."),
     "answered_for": _("The host lets the {bot} answer for {seat}, who is absent."),
     "went_back_before": _(
         "The host has already gone back to the position {ply} once. To go back there again, all players must "

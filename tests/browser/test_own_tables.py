@@ -100,7 +100,7 @@ def test_host_opens_a_table_to_favourites_without_scripts(
     page.goto("/tables/new/?ruleset=zooloretto")
     page.get_by_label("2", exact=True).check()
     page.get_by_label("Seat B", exact=True).select_option("open")
-    page.get_by_label("Friends: only your favourites").check()
+    page.get_by_label("Friends: your favourites").check()
     assert fits(page)
     page.get_by_role("button", name="Create table").click()
     expect(page.get_by_text("This table is open to friends")).to_be_visible()

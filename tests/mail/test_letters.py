@@ -426,9 +426,9 @@ def test_an_answer_says_that_the_host_let_a_bot_answer(limited: Seat) -> None:
 
 def test_a_host_mail_says_that_moves_were_undone(limited: Seat) -> None:
     mail = mail_about(limited, "host")
-    assert mail["Subject"] == "[Zooasync] Tuesday: the host undid moves"
+    assert mail["Subject"] == "[Zooasync] Tuesday: the host stepped the game back"
     for text in (text_of(mail), html_of(mail)):
-        assert "the host undid moves" in text.lower()
+        assert "the host stepped the game back" in text.lower()
         assert "The game at the table “Tuesday” continues from an earlier position." in text
 
 

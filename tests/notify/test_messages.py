@@ -211,7 +211,7 @@ def test_a_declined_proposal_names_the_voter(make_table):
 
 def test_an_undo_by_the_host_is_announced(make_table):
     message = short_message(make_table("Ann", "Ben"), "Ann", Kind.HOST)
-    assert message.title == "The host undid moves: Tuesday (Zooloretto with Ben)"
+    assert message.title == "The host stepped the game back: Tuesday (Zooloretto with Ben)"
 
 
 def test_invitations_to_strangers_contain_no_text_of_players(make_user):

@@ -33,8 +33,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         msgspec.Meta(
             max_length=len(data.SPECIES),
             description=_(
-                "With fewer than five players, some species are left out. Choose exactly that number of "
-                "species."
+                "With 4, 3 or 2 players, 1, 2 or 3 species are left out. Choose exactly that many."
             ),
         ),
     ] = ()

@@ -46,7 +46,7 @@ class Me(Struct, frozen=True):
 
     id: Annotated[str, Meta(description="Your id in `/players/{player}`.")]
     name: str
-    language: Annotated[str, Meta(description="The language of your mails and notices.")]
+    language: Annotated[str, Meta(description="The language of your emails and notifications.")]
     zone: Annotated[
         str, Meta(description="The time zone, as an IANA name. The default is the time zone of the site.")
     ]
@@ -59,7 +59,7 @@ class Me(Struct, frozen=True):
     token: Annotated[TokenAt | None, Meta(description="The token in use. Null for a signed-in browser.")]
     limits: Annotated[
         tuple[values.Allowance, ...],
-        Meta(description="Your remaining limits, in an order of the site's own choice."),
+        Meta(description="Your remaining limits, in an order that the site chooses."),
     ]
 
 
@@ -106,6 +106,6 @@ class NewAddress(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Farewell(Struct, frozen=True, forbid_unknown_fields=True):
-    """Your mail address, as confirmation that you want to delete your account."""
+    """Your email address, as confirmation that you want to delete your account."""
 
     address: Annotated[str, Meta(max_length=254)]

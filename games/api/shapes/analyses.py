@@ -89,7 +89,7 @@ class AnalysisSeen(Struct, frozen=True):
     ]
     legal: Annotated[
         tuple[values.LegalMove, ...],
-        Meta(description="The legal moves of `seat`, in an order of the ruleset's own choice."),
+        Meta(description="The legal moves of `seat`, in an order that the ruleset chooses."),
     ]
     view: Annotated[
         dict[str, Any],

@@ -46,10 +46,10 @@ class ChannelAt(Struct, frozen=True):
     topics: Annotated[
         tuple[TopicName, ...],
         Meta(
-            description="The topics that the channel sends, in an order of the site's "
-            "own choice. A notice goes "
+            description="The topics that the channel sends, in an order that the site "
+            "chooses. A notice goes "
             "through the first channel that sends its topic. `news`: announcements of the "
-            "operators, by mail only. Empty for a webhook that receives events."
+            "operators, by email only. Empty for a webhook that receives events."
         ),
     ] = ()
     events: Annotated[
@@ -122,7 +122,7 @@ class ServiceField(Struct, frozen=True):
     is_required: bool
     choices: Annotated[
         tuple[FieldChoice, ...],
-        Meta(description="The possible values, in an order of the site's own choice. Empty for any text."),
+        Meta(description="The possible values, in an order that the site chooses. Empty for any text."),
     ]
 
 
@@ -134,7 +134,7 @@ class ServiceAt(Struct, frozen=True):
     name: str
     help: Annotated[str, Meta(description="Instructions for getting the values of the fields.")]
     fields: Annotated[
-        tuple[ServiceField, ...], Meta(description="The fields, in an order of the site's own choice.")
+        tuple[ServiceField, ...], Meta(description="The fields, in an order that the site chooses.")
     ]
 
 
@@ -174,8 +174,8 @@ class ChannelChange(Struct, frozen=True, forbid_unknown_fields=True):
         Annotated[list[TopicName], Meta(max_length=6)] | None,
         Meta(
             description="All topics that the channel sends from now on. Responses list "
-            "them in an order of the "
-            "site's own choice."
+            "them in an order that the "
+            "site chooses."
         ),
     ] = None
 

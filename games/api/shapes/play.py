@@ -23,7 +23,7 @@ class Choices(Struct, frozen=True):
     legal: Annotated[
         tuple[values.LegalMove, ...],
         Meta(
-            description="Your legal moves, in an order of the ruleset's own choice. The "
+            description="Your legal moves, in an order that the ruleset chooses. The "
             "order is always the same "
             "at the same position. Empty unless your seat is asked."
         ),
@@ -31,8 +31,8 @@ class Choices(Struct, frozen=True):
     open_moves: Annotated[
         list[str],
         Meta(
-            description="Types of move that may be legal without being listed, in an order of the "
-            "ruleset's own choice."
+            description="Types of move that may be legal without being listed, in an order that the "
+            "ruleset chooses."
         ),
     ]
     may_undo: bool

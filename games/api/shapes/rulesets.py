@@ -29,9 +29,7 @@ class RulesetName(Struct, frozen=True):
 class RulesetList(Struct, frozen=True):
     """The available games, and the bots that can play any of them."""
 
-    rulesets: Annotated[
-        list[RulesetName], Meta(description="The games, in an order of the site's own choice.")
-    ]
+    rulesets: Annotated[list[RulesetName], Meta(description="The games, in an order that the site chooses.")]
     bots: Annotated[list[str], Meta(description="The bots, in order of thinking time, quickest first.")]
 
 
@@ -47,8 +45,8 @@ class RulesetDetail(RulesetName, frozen=True):
     open_moves: Annotated[
         list[str],
         Meta(
-            description="Types of move that may be legal without being listed, in an order of the "
-            "ruleset's own choice."
+            description="Types of move that may be legal without being listed, in an order that the "
+            "ruleset chooses."
         ),
     ]
 

@@ -15,7 +15,7 @@ Kind: TypeAlias = Literal["me", "open", "bot", "invite"]
 
 
 class TableDetail(values.Table, frozen=True):
-    """A table with the proof of its dice."""
+    """A table with the proof of its draws."""
 
     secret: Annotated[str | None, Meta(description="The dice secret in hex, once the game is over.")] = None
 
@@ -93,7 +93,7 @@ class TableFilter(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat assignment. `who` names a bot, or the mail address or `profile` of a player to invite."""
+    """A seat assignment. `who` names a bot, or the email address or `profile` of a player to invite."""
 
     kind: Kind
     who: Annotated[str, Meta(max_length=254)] = ""
@@ -213,7 +213,7 @@ class VisibilityChange(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Stir(Struct, frozen=True, forbid_unknown_fields=True):
-    """The nonce that your seat adds to the dice. If empty, the server draws one at random."""
+    """The word (nonce) that your seat adds to the draws. If empty, the server draws one at random."""
 
     nonce: Annotated[str, Meta(max_length=64)] = ""
 
@@ -221,4 +221,6 @@ class Stir(Struct, frozen=True, forbid_unknown_fields=True):
 class Substitute(Struct, frozen=True, forbid_unknown_fields=True):
     """The player to invite to a vacant seat."""
 
-    address: Annotated[str, Meta(max_length=254, description="A mail address, or the `profile` of a player.")]
+    address: Annotated[
+        str, Meta(max_length=254, description="An email address, or the `profile` of a player.")
+    ]

@@ -22,9 +22,7 @@ class NamedLaw(Struct, frozen=True):
 class LawList(Struct, frozen=True):
     """The named time controls. Their hours are in your time zone."""
 
-    laws: Annotated[
-        list[NamedLaw], Meta(description="The time controls, in an order of the site's own choice.")
-    ]
+    laws: Annotated[list[NamedLaw], Meta(description="The time controls, in an order that the site chooses.")]
 
 
 class Vacation(Struct, frozen=True):

@@ -17,10 +17,10 @@ class BackView(View):
 
     @operation("come_back", shapes.TableDetail, scope="play", body=shapes.Nothing, errors=(403, 409))
     def post(self, request: Request, table: str, body: shapes.Nothing) -> HttpResponseBase:
-        """Take your seat back from a stand-in, or resume a resting game.
+        """Take your seat back from a stand-in, or resume a game that is on hold.
 
         If the table is waiting for your seat, you decide again, with the full time that the table's time
-        control gives. If no bot stands in for you and the game is not resting, nothing changes. Sending a
+        control gives. If no bot stands in for you and the game is not on hold, nothing changes. Sending a
         move also returns you to your seat.
         """
         decisions.come_back(table, person(request), timezone.now())

@@ -50,7 +50,7 @@ class TablesView(View):
     def post(self, request: Request, body: shapes.NewTable) -> HttpResponseBase:
         """Create a table.
 
-        `Location` is the address of the table. The server sends invitations by mail at once. The table then
+        `Location` is the address of the table. The server sends invitations by email at once. The table then
         waits until somebody starts it.
         """
         plans = [SeatPlan(seat.kind, seat.who) for seat in body.seats]
@@ -81,7 +81,7 @@ class TableView(View):
 
     @operation("get_table", shapes.TableDetail, scope="read", headers=("If-None-Match",))
     def get(self, request: Request, table: str) -> HttpResponseBase:
-        """Retrieve a table with its seats, the turn and, after the end, the proof of its dice."""
+        """Retrieve a table with its seats, the turn and, after the end, the proof of its draws."""
         info = selectors.table(table, person(request))
         etag = etag_of("table", info)
         return unchanged(request, etag) or Response(_detail(info), headers={"ETag": etag})
@@ -129,7 +129,7 @@ class NonceView(View):
 
     @operation("stir_dice", shapes.TableDetail, scope="play", body=shapes.Stir, errors=(403, 409))
     def post(self, request: Request, table: str, body: shapes.Stir) -> HttpResponseBase:
-        """Set the nonce that your seat adds to the dice.
+        """Set the word (nonce) that your seat adds to the draws.
 
         You can change it until the start.
         """
@@ -184,8 +184,8 @@ class RematchView(View):
     def post(self, request: Request, table: str, body: shapes.Nothing) -> HttpResponseBase:
         """Play a finished game again with the same people, bots, options and time control.
 
-        The first request creates the table and invites the other players by mail. Each later request adds the
-        caller to that table and returns it. The game starts automatically when everyone has joined.
+        The first request creates the table and emails the other players an invitation. Each later request
+        adds the caller to that table and returns it. The game starts automatically when everyone has joined.
         """
         game = rematches.play_again(table, person(request), timezone.now())
         return answer_with_table(request, game.pk, 201, {"Location": reverse("api-table", args=(game.pk,))})
@@ -198,9 +198,9 @@ class InviteView(View):
         "invite_substitute", shapes.TableDetail, scope="play", body=shapes.Substitute, errors=(403, 409)
     )
     def post(self, request: Request, table: str, body: shapes.Substitute) -> HttpResponseBase:
-        """Invite a player by mail to a vacant seat at your table.
+        """Invite a player by email to a vacant seat at your table.
 
-        Name the player by mail address or `profile`. The new invitation replaces an earlier one to the same
+        Name the player by email address or `profile`. The new invitation replaces an earlier one to the same
         seat. Anyone may still take the seat.
         """
         leaving.invite_substitute(table, person(request), body.address, timezone.now(), client_of(request))

@@ -86,9 +86,10 @@ def _animal(cards: str, card: str, box: Box) -> tuple[paint.Colour, str]:
     look += paint.number_disc("cost", animal.cost, box.x + 12, box.y + 12, 9.5)
     look += paint.sign(cards, group, box.x + box.w - 10.5, box.y + 10.5, 18)
     look += _name(hyphened(card), box, 57)
-    room = round((box.w - 2) / 3, 1)
+    inset = 3.5  # inside the frame of a new card
+    room = round((box.w - 2 * inset - paint.VALUE_WIDTH) / 2, 1)
     for number, stat in enumerate(paint.STATS):
-        look += paint.value(stat, getattr(animal, stat), box.x + 0.8 + number * room, box.y + box.h - 6)
+        look += paint.value(stat, getattr(animal, stat), box.x + inset + number * room, box.y + box.h - 6)
     return paint.colour_of(cards, group), look
 
 

@@ -58,10 +58,14 @@ def sign(cards: str, group: str, x: float, y: float, size: float = 20) -> str:
     return disc + text(x, y + 5, thing_name(group)[:1], bold=True, anchor="middle", fill=ON_BACK)
 
 
+VALUE_WIDTH: Final = 18.0
+"""The width of a value's icon and digit."""
+
+
 def value(stat: str, number: int, x: float, y: float) -> str:
     """Return the icon of a value and the number after it. `y` is the baseline."""
-    icon = art(stat, "", x + 5.5, y - 4.5, 11.5)
-    return signed(stat, icon, text(x + 11, y, str(number), bold=True, fill=PRINT))
+    icon = art(stat, "", x + 5, y - 4.5, 10)
+    return signed(stat, icon, text(x + 9.8, y, str(number), bold=True, fill=PRINT))
 
 
 def number_disc(name: str, number: int, x: float, y: float, r: float = 10.5) -> str:

@@ -67,7 +67,7 @@ def players(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 def _standing(view: View, seen: Seen, box: Box) -> str:
     """Draw the setting for how offers from other players are answered."""
-    title, now = _("Offers from others"), _("you answer them")
+    title, now = _("Offers from others"), _("you decide")
     if view.standing == "decline":
         now = _("auto-declined")
     look = rect(box, PAPER, rx=8, stroke=EDGE)

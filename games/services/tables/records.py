@@ -231,10 +231,10 @@ def _in_words(place: str) -> str:
         return "" if place == "$" else place
     name, number, inner = found["name"], found["index"], found["inner"]
     if number is None:
-        return gettext("Field “{name}”").format(name=name + (inner or ""))
+        return gettext("The field “{name}”").format(name=name + (inner or ""))
     values = {"number": int(number) + 1, "name": name}
     if inner is None:
         return gettext("Number {number} of “{name}”").format(**values)
-    return gettext("Field “{field}” in number {number} of “{name}”").format(
+    return gettext("The field “{field}” in number {number} of “{name}”").format(
         **values, field=inner.removeprefix(".")
     )

@@ -94,22 +94,23 @@ KINDS: Final = MappingProxyType(
         Notice.Kind.LEFT: _("A player has left"),
         Notice.Kind.AGREED: _("Everyone agreed"),
         Notice.Kind.MATCHED: _("We found a table for you"),
-        Notice.Kind.HOST: _("The host undid moves"),
+        Notice.Kind.HOST: _("The host stepped the game back"),
         Notice.Kind.GROUP: _("New group"),
         Notice.Kind.DIGEST: _("Daily summary"),
     }
 )
 TOPIC_WORDS: Final = MappingProxyType(
     {
-        Topic.TURNS: _("You must choose, your move was answered, or a proposal needs your vote."),
+        Topic.TURNS: _("It is your turn, the site answered your move, or a proposal needs your vote."),
         Topic.REMINDERS: _(
             "Your time is running out, a bot plays for you, a player is late, or a game is on hold."
         ),
         Topic.CHAT: _("A player mentions you in the chat."),
         Topic.TABLES: _(
-            "Someone invites you to a table or adds you to a group, or players join, decline or leave."
+            "Someone adds you to a group, or players join, decline or leave. By email, you also get "
+            "invitations to a table."
         ),
-        Topic.RESULTS: _("A game is over, a proposal was decided, or the host undid moves."),
+        Topic.RESULTS: _("A game is over, a proposal was decided, or the host stepped the game back."),
         Topic.NEWS: _("The operators announce something. By email only."),
     }
 )

@@ -76,7 +76,7 @@ class SeatForm(forms.Form):
     def __init__(self, data: Any = None, *, auto_id: str = "id_%s", has_me: bool = False) -> None:
         super().__init__(data, auto_id=auto_id)
         kinds = [choice for choice in SEAT_KINDS if has_me or choice[0] != "me"]
-        self.fields["kind"] = forms.ChoiceField(label=_("Players"), choices=kinds, initial=FIRST_BOT)
+        self.fields["kind"] = forms.ChoiceField(label=_("Player"), choices=kinds, initial=FIRST_BOT)
 
     def clean(self) -> dict[str, Any]:
         given = self.cleaned_data

@@ -84,7 +84,7 @@ class TimeControlForm(forms.Form):
         initial="stand_in",
         choices=(
             ("stand_in", _("A bot plays until the player returns")),
-            ("timeout", _("The site gives the least harmful answer")),
+            ("timeout", _("The site makes the least harmful move")),
             ("others", _("The other players decide")),
         ),
     )

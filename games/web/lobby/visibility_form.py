@@ -22,12 +22,9 @@ class VisibilityForm(forms.Form):
             ("private", _("Private: only people with the link or an invitation")),
             (
                 "friends",
-                _(
-                    "Friends: only your favourites, under “Open tables”, and people with the link or an "
-                    "invitation"
-                ),
+                _("Friends: your favourites (under “Open tables”) and people with the link or an invitation"),
             ),
-            ("public", _("Public: everyone, under “Open tables”")),
+            ("public", _("Public: everyone (under “Open tables”)")),
         ],
         required=False,
         initial="",

@@ -93,7 +93,7 @@ def _largest_lead(found: Course, names: Sequence[str]) -> TurningPoint | None:
     lead = found.largest_lead
     if lead is None:
         return None
-    sentence = gettext("Largest lead: {name} with {points}, {ahead} ahead.")
+    sentence = gettext("Largest lead: {name}, {points}, {ahead} ahead.")
     values = {"name": names[lead.seat], "points": _points(lead.points), "ahead": lead.ahead}
     return TurningPoint(lead.ply, sentence.format(**values))
 

@@ -110,9 +110,9 @@ TEXTS: Final = Texts(
                 "taken: 5 points instead of 2."
             ),
             300: _(
-                "Ann **fills the pen of 4** and comes close, but **round 12 was the last**. Ben has three "
-                "full pens with 8, 10 and 9 points, 2 points for flamingos beside a stall, and 4 for two "
-                "types of stalls: 33. Ann has 30, and one species in her barn."
+                "Ann **fills the pen of 4** and comes close, but **round 12 was the last**. Ben has "
+                "three full pens with 8, 10 and 9 points, 2 points for flamingos beside a stall, and 4 "
+                "for two types of stall: 33. Ann has 30, and one species in her barn."
             ),
         }
     ),
@@ -167,7 +167,7 @@ TEXTS: Final = Texts(
             "mine-pen5",
             _(
                 "Full pens score 8, 10 and 9 points. The flamingos score 1 point each, because a stall "
-                "stands beside their pen. Two types of stalls are worth 2 points each."
+                "stands beside their pen. Two types of stall are worth 2 points each."
             ),
             _(
                 "Ben’s zoo at the end: five kangaroos, six camels and five zebras fill three pens. Two "
