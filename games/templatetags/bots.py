@@ -2,7 +2,7 @@
 
 from django import template
 
-from games.wording.bot_levels import bot_name
+from games.wording.bot_levels import level_name
 
 register = template.Library()
-register.filter("bot_name", bot_name)
+register.filter("level_name", level_name)

@@ -69,7 +69,7 @@ def group_news(notice: Notice) -> News:
     heading = gettext("{name} added you to the group “{group}”").format(name=name, group=group)
     text = gettext(
         "{name} added you to the group “{group}”. A group starts its next game with one tap. On the "
-        "group’s page, you can see who is in it, leave it or block {name}."
+        "group’s page, you can see the members, leave the group or block {name}."
     )
     return News(heading, text.format(name=name, group=group))
 

@@ -24,7 +24,7 @@ from games.time_control.values import (
     TimeBank,
     TimeControl,
 )
-from games.wording.bot_levels import bot_name
+from games.wording.bot_levels import level_name
 
 PRESET_NAMES: Final[dict[str, str | Promise]] = {
     "friends": _("Friends: no limit"),
@@ -36,7 +36,7 @@ PRESET_NAMES: Final[dict[str, str | Promise]] = {
 }
 WHEN_OVER: Final[dict[str, str | Promise]] = {
     "timeout": _("When the time runs out, the site makes the least harmful move that the rules allow."),
-    "stand_in": _("When the time runs out, the {bot} plays for the absent player until they return."),
+    "stand_in": _("When the time runs out, the {bot} bot plays for the absent player until they return."),
     "others": _(
         "When the time runs out, the others decide: keep waiting, let the site answer, or let a bot play."
     ),
@@ -57,7 +57,7 @@ def terms(law: TimeControl) -> list[str]:
     sentences.append(
         gettext("The clock stops during the player’s quiet hours and vacation days, and during a pause.")
     )
-    sentences.append(str(WHEN_OVER[law.absence]).format(bot=bot_name(law.stand_in)))
+    sentences.append(str(WHEN_OVER[law.absence]).format(bot=level_name(law.stand_in)))
     sentences.append(gettext("When everyone is away, the game is on hold until a player returns."))
     if law.host_may_pause:
         sentences.append(gettext("The host may start a pause alone."))

@@ -22,7 +22,7 @@ from games.boards.numbers import grouped, shown
 from games.boards.registry import BOARDS
 from games.core.suggestions import NEAR, near_of
 from games.core.translation import gettext
-from games.wording.bot_levels import bot_name
+from games.wording.bot_levels import level_name
 from games.wording.moments import moment_here
 from games.wording.positions import after_move
 
@@ -48,7 +48,7 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "bad_terms": _("The terms are not valid: {reason}"),
     "undone_by_host": _("The host undoes moves. The game continues from the position {to}."),
     "host_went_back": _("The host stepped the game back, so your answer no longer applies."),
-    "answered_for": _("The host lets the {bot} answer for {seat}, who is absent."),
+    "answered_for": _("The host lets the {bot} bot answer for {seat}, who is absent."),
     "went_back_before": _(
         "The host has already gone back to the position {ply} once. To go back there again, all players must "
         "agree."
@@ -60,7 +60,7 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "ended_together": _("Everyone agreed to end the game. The current scores count."),
     "conceded": _("{seat} concedes. The game is over, and the others keep their current scores."),
     "resigned": _(
-        "{who} has left the game. The {bot} plays on in that seat until another player takes it over."
+        "{who} has left the game. The {bot} bot plays on in that seat until another player takes it over."
     ),
     "nobody_left": _("All players left. The game ends without a result."),
     "substituted": _("{who} takes over seat {letter} from the bot."),
@@ -123,7 +123,7 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
         "Reply with the number of a move, or with moves in words, one per line, as the emails show them. Or "
         "send one of these commands on a line of its own:\n"
         "- undo (undo your last move)\n"
-        "- back (take your seat back)\n"
+        "- back (take your seat back from a bot)\n"
         "- pause until {date} (stop your clocks until the end of that day)\n"
         "- resign (leave this game)\n"
         "- order: draw (plan a move, here “draw”)\n"
@@ -144,11 +144,11 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "mail_no_orders": _("You have no planned moves."),
     "mail_cancelled": _("Planned move {number} has been removed."),
     "mail_resign": _(
-        "You have not left this game yet. To leave it, reply with “resign for good”. "
-        "The {bot} then plays on in your seat until another player takes it over."
+        "You have not left this game yet. To leave it, reply with “resign for good”. The {bot} bot then "
+        "plays on in your seat until another player takes it over."
     ),
     "mail_resigned": _(
-        "You have left this game. The {bot} plays on in your seat until another player takes it "
+        "You have left this game. The {bot} bot plays on in your seat until another player takes it "
         "over. Until then, you can take it back on the table’s page. The site no longer reads your "
         "emails about this game."
     ),
@@ -212,7 +212,7 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     ),
     "bad_seed": _("The seed may have at most {limit} printable characters."),
     "unseeded_bot": _(
-        "The {bot} thinks against the clock, so a seed cannot reproduce its moves. Choose another bot."
+        "The {bot} bot thinks against the clock, so a seed cannot reproduce its moves. Choose another bot."
     ),
     "seeded_dice": _("The dice of this table come from its seed. You cannot add to them."),
     "too_many_sandboxes": _(
@@ -451,8 +451,8 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "vacation_spent": _("You do not have enough vacation days. Left in {year}: {left}."),
     "vacation_begun": _("You cannot cancel days that have already started."),
     "no_such_vacation": _("You have no such vacation."),
-    "stood_in": _("{seat} did not answer in time. The {bot} plays until they return."),
-    "stood_in_for_suspended": _("{seat} cannot play at the moment. The {bot} plays until they return."),
+    "stood_in": _("{seat} did not answer in time. The {bot} bot plays until they return."),
+    "stood_in_for_suspended": _("{seat} cannot play at the moment. The {bot} bot plays until they return."),
     "came_back": _("{seat} is back."),
     "rests": _("Everyone is away. The game is on hold until a player returns."),
     "late": _("{seat} did not answer in time. The others decide what happens."),
@@ -619,7 +619,7 @@ def _shown(board: Board | None, key: str, value: Value, names: Sequence[str]) ->
     if isinstance(value, str) and (key in ("who", "letter") or key.endswith("_text")):
         return value
     if isinstance(value, str) and key == "bot":
-        return bot_name(value.lower()) if value.lower() in BOTS else value
+        return level_name(value.lower()) if value.lower() in BOTS else value
     if isinstance(value, str) and key == "until":
         return moment_here(datetime.fromisoformat(value))
     if isinstance(value, tuple) and key.endswith("_seats"):

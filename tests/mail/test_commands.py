@@ -16,7 +16,7 @@ from games.models import Game, Notice, Seat, Submission
 from games.replies.commands import WORDS, Command, command_of, day_of
 from games.services import notices
 from games.services.notices import delays
-from tests.mail.conftest import Maild, PostOffice, offered, text_of
+from tests.mail.conftest import Maild, PostOffice, html_of, offered, text_of
 
 TODAY = date(2026, 11, 23)
 
@@ -152,9 +152,13 @@ def answer_to(asked: Seat, maild: Maild, worker: Any, post_office: PostOffice) -
 class TestAnswers:
     """Each command runs once, gets one answer, and makes no move."""
 
-    def test_help_lists_commands_and_makes_no_move(self, asked: Seat, answer_to: Callable[..., str]) -> None:
+    def test_help_lists_commands_and_makes_no_move(
+        self, asked: Seat, answer_to: Callable[..., str], post_office: PostOffice
+    ) -> None:
         answer = " ".join(answer_to("Hello,", "help", "Thanks").split())
         assert all(word in answer for word in ("undo", "back", "pause until 20", "resign", "one per line"))
+        items = re.findall(r"<li[^>]*>(.*?)</li>", html_of(post_office.last(asked.user.name)))
+        assert {"undo (undo your last move)", "help (show this list)"} <= set(items)
         kept = asked.submissions.get()
         assert (kept.status, kept.moves) == (Submission.Status.NOTED, [])
 

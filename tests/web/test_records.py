@@ -118,15 +118,15 @@ def test_opened_game_file_shows_only_the_spectators_view(client):
     [
         (lambda data: data[:-9], "game file. This is not valid JSON"),
         (lambda data: b"[]", "game file. Expected `object`"),
-        (lambda data: b"{}", "Field “format” is missing."),
-        (lambda data: json.dumps({**json.loads(data), "players": "two"}).encode(), "Field “players”: "),
-        (lambda data: json.dumps({**json.loads(data), "ruleset": "chess"}).encode(), "Field “ruleset”: "),
+        (lambda data: b"{}", "The field “format” is missing."),
+        (lambda data: json.dumps({**json.loads(data), "players": "two"}).encode(), "The field “players”: "),
+        (lambda data: json.dumps({**json.loads(data), "ruleset": "chess"}).encode(), "The field “ruleset”: "),
         (
             lambda data: json.dumps({**json.loads(data), "version": 999}).encode(),
             "Setup: this game was played under version",
         ),
         (lambda data: data.replace(b'"digest":"', b'"digest":"0', 1), "Move 1: the digest does not match"),
-        (lambda data: game([entry("dance")]), "Field “type” in number 1 of “actions”: "),
+        (lambda data: game([entry("dance")]), "The field “type” in number 1 of “actions”: "),
         (lambda data: game(passes("Sasha", "Sasha"), settings={"seed": 4}), "Number 2 of “actions”"),
     ],
 )

@@ -203,5 +203,5 @@ def test_table_links_to_a_page_about_its_time_control(ann, as_ann, client):
 
 def test_table_without_a_time_control_has_no_deadlines(client, make_table):
     page = client.get(f"/tables/{make_table('Ann', 'Ben').pk}/law/").text
-    assert "Answers have no deadline, except" in page
+    assert "Moves have no deadline, except" in page
     assert "Examples" not in page

@@ -45,7 +45,7 @@ class Values(msgspec.Struct, frozen=True):
 _QUESTIONS: Final = {
     "ask_turn": _("{seat}, it is your turn: draw a tile, take a truck or spend coins on your zoo.", "Z7"),
     "ask_put": _("{seat}, you drew {tile}. Which truck does it go on?", "Z8"),
-    "ask_place": _("{seat}, place these in your zoo: {tiles}.", "Z13"),
+    "ask_place": _("{seat}, place in your zoo: {tiles}.", "Z13"),
 }
 _LOG: Final = {
     "draw": _("{seat} draws a tile.", "Z7"),

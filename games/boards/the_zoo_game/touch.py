@@ -303,4 +303,4 @@ def _trade(move: m.Offer | m.Accept | m.Decline | m.Withdraw | m.Answer, names: 
         case m.Answer("ask"):
             return _("Ask me about offers again")
         case m.Answer():
-            return _("Auto-decline all offers")
+            return _("Decline all offers automatically")
