@@ -93,9 +93,9 @@ def _player(view: View, seen: Seen, seat: Seat, box: Box) -> str:
     worth = f"{points(view.scores[seat].total)}, {sets}"
     held = _("{cards}, {p} P").format(cards=number_of_cards(player.hand), p=player.p_hand)
     look = rect(box, PAPER, rx=8, stroke=EDGE)
-    look += text(box.x + 8, box.y + 16, name, bold=True)
-    look += text(box.x + 8, box.y + 31, worth)
-    look += text(box.x + 8, box.y + 46, held)
+    look += text(box.x + 8, box.y + 15, name, bold=True)
+    look += text(box.x + 8, box.y + 29, worth)
+    look += text(box.x + 8, box.y + 43, held)
     return part(seen, letter, box, f"{name}: {worth}, {held}", look)
 
 
