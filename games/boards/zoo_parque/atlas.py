@@ -78,7 +78,7 @@ class Atlas:
             *self._claims(there),
             *self._exhibits(there),
             *(paint.fences(spaces[cell], self.box(cell), self._void(cell)) for cell in sorted(there)),
-            *(paint.item(spaces[cell], self.box(cell)) for cell in sorted(there)),
+            *self._items(there),
             *self._news(there),
             *self._signs(there),
         )
@@ -115,7 +115,7 @@ class Atlas:
         spaces, drawn = self.chart.spaces, {*self.chart.spaces}
         layers = (
             *(rect(self.box(cell), paint.GROUNDS[spaces[cell].ground]) for cell in sorted(spaces)),
-            *(paint.item(spaces[cell], self.box(cell)) for cell in sorted(spaces)),
+            *self._items(spaces),
             *(paint.fences(spaces[cell], self.box(cell)) for cell in sorted(spaces)),
             *(
                 paint.line_around(paint.outline({*exhibit.cells}, drawn, self.size, 1.5), paint.GOLD, 2)
@@ -128,8 +128,20 @@ class Atlas:
     def _dot(self, seat: Seat, at: Cell) -> str:
         box = self.box(at)
         return element(
-            "circle", cx=box.x + box.w / 2, cy=box.y + box.h / 2, r=box.w / 3, fill=paint.SEATS[seat]
+            "circle", cx=box.x + 0.72 * box.w, cy=box.y + 0.72 * box.h, r=box.w / 4, fill=paint.SEATS[seat]
         )
+
+    def _items(self, cells: Collection[Cell]) -> Iterator[str]:
+        """Yield the items of these spaces, each beside the pawn on its space."""
+        taken = {pawn.at for pawn in self.view.pawns} | self._next_pawns
+        for cell in sorted(cells):
+            yield paint.item(self.chart.spaces[cell], self.box(cell), is_beside_pawn=cell in taken)
+
+    @property
+    def _next_pawns(self) -> set[Cell]:
+        """The space on which the picked move puts a pawn, if it does."""
+        move = picked_move(self.seen)
+        return {move.at} if isinstance(move, Claim) else {move.to} if isinstance(move, Shift) else set()
 
     def _claims(self, there: set[Cell]) -> Iterator[str]:
         """Yield a tint of each claimed Area in its first claimant's colour, and a line for each claimant."""

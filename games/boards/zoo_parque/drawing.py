@@ -50,8 +50,8 @@ from games.boards.zoo_parque.touch import domino_part
 from games.boards.zoo_parque.words import GROUNDS, ITEMS, half_words, pawns, points
 from games.core.translation import gettext as _
 
-SPACE: Final = 40.0
-"""The size of a space in mails."""
+SPACE: Final = 39.0
+"""The size of a space in mails. A strip of the map with its row names is as wide as the content."""
 LARGE: Final = 46.0
 """The size of a space that can be tapped."""
 ACROSS: Final = 8

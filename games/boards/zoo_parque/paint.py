@@ -51,6 +51,7 @@ _WOOD: Final = "#7a4a1e"
 _EDGE: Final = "#5d4a35"
 _ITEM: Final = 0.66
 """The share of a space's width that its item takes up."""
+_ITEM_BESIDE_PAWN: Final = 0.5
 _PALE: Final = 0.4
 _OVERLAP: Final = 0.3
 """The distance by which a ground extends into the next space, so that there is no visible gap."""
@@ -77,10 +78,12 @@ def edge(box: Box) -> str:
     return rect(box, "none", stroke=_EDGE, stroke_width=1.6, rx=4)
 
 
-def item(shown: Space, box: Box) -> str:
-    """Draw the item in the middle."""
-    size = round(box.w * _ITEM, 1)
-    return reference(shown.item, box.x + box.w / 2, box.y + box.h / 2, size) if shown.item else ""
+def item(shown: Space, box: Box, *, is_beside_pawn: bool = False) -> str:
+    """Draw the item in the middle, or smaller in the upper left if a pawn stands on the space."""
+    if not shown.item:
+        return ""
+    share, x, y = (_ITEM_BESIDE_PAWN, 0.27, 0.36) if is_beside_pawn else (_ITEM, 0.5, 0.5)
+    return reference(shown.item, box.x + box.w * x, box.y + box.h * y, round(box.w * share, 1))
 
 
 @lru_cache(maxsize=4096)
