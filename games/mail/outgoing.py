@@ -46,7 +46,8 @@ MAX_SUBJECT: Final = 70
 _LINK: Final = linear(r" \(https?://[^ )]*\)")
 _BETWEEN_TAGS: Final = re.compile(r">[^<]+<")
 _LONG_CODE: Final = re.compile(r"[a-z_]{20,}")
-_DATE: Final = re.compile(r"\b\d{4}-\d\d-\d\d\b")
+_WHOLE: Final = re.compile(r"\b\d{4}-\d\d-\d\d\b|\d+–\d+")
+"""A date or a range of numbers."""
 _EMPTY_LINES: Final = re.compile(r"\n{3,}")
 
 Kind = Notice.Kind
@@ -262,14 +263,14 @@ def _text(kind: str, words: dict[str, Any]) -> str:
 def _html(kind: str, words: dict[str, Any]) -> str:
     """Return the HTML.
 
-    Numbers stay on one line with their nouns, dates stay whole, and long codes break after underscores.
+    Numbers stay on one line with their nouns, dates and ranges stay whole, and codes break after underscores.
     """
     head, tag, body = render_to_string(f"mail/{kind}.html", words).partition("<body")
     return _INLINER.inline(head + tag + _BETWEEN_TAGS.sub(_breaking_well, body))
 
 
 def _breaking_well(found: re.Match[str]) -> str:
-    text = _DATE.sub(r'<span style="white-space: nowrap">\g<0></span>', tied(found[0]))
+    text = _WHOLE.sub(r'<span style="white-space: nowrap">\g<0></span>', tied(found[0]))
     return _LONG_CODE.sub(lambda code: code[0].replace("_", "_<wbr>"), text)
 
 

@@ -89,7 +89,11 @@ def test_formats_numbers_with_a_minus_sign() -> None:
     "text",
     [
         "Ben puts it in the pen of~4: 1~coin goes to Ann",
-        "barn, −2~points each: 3",
+        "barn, −2~points each:~3",
+        "coins~1~→~2, points~+3; 2–4~tiles",
+        "Wed, 2.~December,~10:00",
+        "1.~Ann, 2.~Ben",
+        "Take truck~2. Ann draws",
         "E15 F12 and E17 for~1,000",
         "3, 3, 2",
         "discarded: 3~×~Ferocious Zoo Bonus",
