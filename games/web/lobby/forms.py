@@ -7,9 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar, Final
 
 from django import forms
-from django.conf import settings
 from django.forms import BoundField
-from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from adjudicator.bots.players import BOTS
@@ -53,9 +51,18 @@ class GuestField(forms.EmailField):
     def __init__(self, **kwargs: Any) -> None:
         widget = forms.TextInput(attrs={"autocomplete": "off", "inputmode": "email", "autocapitalize": "off"})
         super().__init__(max_length=seat_plans.MAX_ADDRESS, widget=widget, **kwargs)
+        self.suggested: dict[str, str] = {}
+        """The key of the player whom the field suggests, by the name that it shows."""
+
+    def suggest(self, sign: str, name: str) -> None:
+        """Show the name of this player, and accept it as an invitation."""
+        self.initial, self.suggested = name, {name.strip(): sign}
 
     def clean(self, value: Any) -> Any:
-        page = self.PAGE.fullmatch(str(value or "").strip())
+        text = str(value or "").strip()
+        if text in self.suggested:
+            return self.suggested[text]
+        page = self.PAGE.fullmatch(text)
         return page[1] if page else super().clean(value)
 
 
@@ -152,12 +159,10 @@ class TableForm(forms.Form):
         """
         for row, (sign, name) in enumerate(guests[: self.rows - 1], start=1):
             self.fields[f"kind_{row}"].initial = "invite"
-            self.fields[f"who_{row}"].initial = settings.SITE_URL + reverse("player", args=[sign])
-            letter = seat_letter(Seat(row))
-            self.fields[f"who_{row}"].label = _("%(name)s (seat %(letter)s)") % {
-                "name": name,
-                "letter": letter,
-            }
+            who, letter = self.fields[f"who_{row}"], seat_letter(Seat(row))
+            assert isinstance(who, GuestField)
+            who.suggest(sign, name)
+            who.label = _("%(name)s (seat %(letter)s)") % {"name": name, "letter": letter}
         if guests:
             here = min(1 + len(guests), self.rows)
             self.fields["players"].initial = str(next(count for count in counts if count >= here))
