@@ -23,6 +23,12 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(1800), pytest.mark.django
 WHOLE = [Look("phone", "light", language) for language in LANGUAGES]
 """The looks in which whole pages are taken, too."""
 
+LOAD_ALL = """() => Promise.all([...document.images].map((each) => {
+    each.loading = "eager";
+    return each.decode().catch(() => {});
+}))"""
+"""Loads the pictures that the browser would load only near the visible part, and waits for them."""
+
 
 @pytest.fixture
 def wanted(request: pytest.FixtureRequest) -> Wanted:
@@ -81,6 +87,7 @@ def test_mails(wanted: Wanted, browser: Browser, make_table: Callable[..., Game]
 def take(album: Album, row: str, what: str, look: Look, page: Page) -> None:
     """Take a picture of the part that is visible without scrolling, and another of the whole page."""
     caption = f"{what} {look}".strip()
+    page.evaluate(LOAD_ALL)
     page.screenshot(path=album.place(row, caption))
     if look in WHOLE and what != "picked":
         page.screenshot(path=album.place(row, f"{caption} whole"), full_page=True)
