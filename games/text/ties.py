@@ -7,7 +7,7 @@ from typing import Final
 
 NO_BREAK_SPACE: Final = "\N{NO-BREAK SPACE}"
 _NUMBER: Final = re.compile(
-    r"(?:(?<=[\w→]) )?(?<![\w+\N{MINUS SIGN}])[+\N{MINUS SIGN}]?\d+(?:–\d+)?(?!\w) ?(?:[×→] )?"
+    r"(?:(?<=[\w→]) (?:of )?)?(?<![\w+\N{MINUS SIGN}])[+\N{MINUS SIGN}]?\d+(?:–\d+)?(?!\w) ?(?:[×→] )?"
 )
 """A number or a range between words, with the spaces beside it."""
 _ALONE: Final = re.compile(

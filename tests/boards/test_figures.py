@@ -88,7 +88,7 @@ def test_formats_numbers_with_a_minus_sign() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Ben puts it in the pen of~4: 1~coin goes to Ann",
+        "Ben puts it in the pen~of~4: 1~coin goes to Ann",
         "barn, −2~points each:~3",
         "coins~1~→~2, points~+3; 2–4~tiles",
         "Wed, 2.~December,~10:00",
