@@ -36,10 +36,10 @@ WATCH: Final = """
     }).observe({ type: "layout-shift", buffered: true });
 """
 """Notes layout shifts before the end, also those right after a tap, unless the tap unfolded something."""
-MAX_SHIFT: Final = 0.005
+MAX_SHIFT: Final = 0.001
 """The maximum layout shift per decision."""
-END_SHIFT: Final = 0.03
-"""The additional layout shift for the last scores, which move what is below them."""
+END_SHIFT: Final = 0.02
+"""The additional layout shift of a short game, where one change of the board counts for many decisions."""
 WHOLE = {[*RULESETS][run_seed() % len(RULESETS)]} if SOAK else frozenset[str]()
 """The rulesets whose whole game is played."""
 

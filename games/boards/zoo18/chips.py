@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from games.boards import Seen
@@ -12,6 +12,7 @@ from games.boards.svg import (
     MIN_TAP,
     PRINT,
     SMALL_TEXT,
+    SOFT,
     Box,
     part,
     rect,
@@ -26,8 +27,12 @@ HEIGHT: Final = 36.0
 PITCH: Final = MIN_TAP + 2.0
 """The distance between rows."""
 GAP: Final = 5.0
+_MARGIN: Final = (PITCH - HEIGHT) / 2
+"""The space above and below a card in its row."""
 _PADDING: Final = 12.0
 _PICTURE: Final = 24.0
+_FREE: Final = 64.0
+"""The width of a free place."""
 
 
 class Chip(NamedTuple):
@@ -53,13 +58,30 @@ class Chip(NamedTuple):
 
 def draw_chips(seen: Seen, chips: Iterable[Chip], left: float, top: float, room: float) -> tuple[str, float]:
     """Draw cards in as many rows as they need. Also return the total height."""
-    drawn, x, row = [], left, 0
+    placed = [(chip, Box(left + x, top + y, chip.width, HEIGHT)) for chip, x, y in _places(chips, room)]
+    drawn = "".join(_chip(seen, chip, box) for chip, box in placed)
+    return drawn, placed[-1][1].y + HEIGHT + _MARGIN - top if placed else 0
+
+
+def height_of(chips: Iterable[Chip], room: float) -> float:
+    """Return the total height of cards in rows."""
+    return max((y + HEIGHT + _MARGIN for _chip, _x, y in _places(chips, room)), default=0)
+
+
+def _places(chips: Iterable[Chip], room: float) -> Iterator[tuple[Chip, float, float]]:
+    """Yield cards with their places in rows."""
+    x, row = 0.0, 0
     for chip in chips:
-        if x > left and x + chip.width > left + room:
-            x, row = left, row + 1
-        drawn.append(_chip(seen, chip, Box(x, top + row * PITCH + (PITCH - HEIGHT) / 2, chip.width, HEIGHT)))
+        if x and x + chip.width > room:
+            x, row = 0.0, row + 1
+        yield chip, x, row * PITCH + _MARGIN
         x += chip.width + GAP
-    return "".join(drawn), (row + 1) * PITCH if drawn else 0
+
+
+def free_place(left: float, top: float) -> str:
+    """Draw the outline of a place for a card."""
+    box = Box(left, top + _MARGIN, _FREE, HEIGHT)
+    return rect(box, "none", rx=6, stroke=SOFT, stroke_width=1, stroke_dasharray="2 3")
 
 
 def _chip(seen: Seen, chip: Chip, box: Box) -> str:

@@ -26,7 +26,7 @@ from games.boards.svg import (
     with_tooltip,
 )
 from games.boards.zoo18 import names, paint, things
-from games.boards.zoo18.chips import Chip, draw_chips
+from games.boards.zoo18.chips import PITCH, Chip, draw_chips, free_place
 from games.boards.zoo18.families import seat_disc
 from games.boards.zoo18.reading import animals_value, asked, winners
 from games.boards.zoo18.touch import TICKETS
@@ -62,8 +62,8 @@ def draw_worths(view: View, seen: Seen, top: float) -> tuple[str, float]:
         y += _LINE
         if seat == seen.viewer:
             look, below = draw_chips(seen, _held(view, seen, seat), LEFT, y, WIDTH)
-            drawn.append(look)
-            y += below
+            drawn.append(look or free_place(LEFT, y))
+            y += max(below, PITCH)  # so that the first thing moves nothing below
     return panel(top, y + 2 - top) + signed("worths", *drawn), y + 2 - top
 
 

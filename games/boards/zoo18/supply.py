@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 from typing import Final
 
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zoo18.data.squirrels import ENDLESS, KIND_FACTS, Kind
 from adjudicator.rules.zoo18.data.tiles import COLOURS, TILES
+from adjudicator.rules.zoo18.state import Draft
 from adjudicator.rules.zoo18.views import View
 from games.boards import Seen
 from games.boards.svg import GAP, LEFT, SOFT, WIDTH, panel, text
 from games.boards.zoo18 import names, things
-from games.boards.zoo18.chips import Chip, draw_chips
+from games.boards.zoo18.chips import Chip, draw_chips, height_of
 from games.boards.zoo18.reading import at_work
 from games.core.translation import gettext as _
 
@@ -37,7 +38,14 @@ def choices(view: View, seen: Seen) -> list[Chip]:
 def draw_powers(view: View, seen: Seen, top: float) -> tuple[str, float]:
     """Draw the powers on offer."""
     chips = [things.power(each.power, names.money(each.price)) for each in view.shelf]
-    return _groups(seen, ((_("Powers on offer"), chips),), top) if chips else ("", -GAP)
+    return _groups(seen, ((_("Powers on offer"), chips),), top, _drafted(view)) if chips else ("", -GAP)
+
+
+def _drafted(view: View) -> list[Chip]:
+    """Return the powers taken in the draft. They keep their room, so that nothing below moves."""
+    if not isinstance(view.stage, Draft):
+        return []
+    return [things.power(power, things.price(power)) for player in view.players for power in player.powers]
 
 
 def draw_coming(view: View, seen: Seen, top: float) -> tuple[str, float]:
@@ -60,12 +68,16 @@ def draw_rest(view: View, seen: Seen, top: float) -> tuple[str, float]:
     return panel(top, height) + "".join(drawn), height
 
 
-def _groups(seen: Seen, groups: Iterable[tuple[str, Iterable[Chip]]], top: float) -> tuple[str, float]:
-    """Draw cards under their headings, or nothing if there are no cards."""
+def _groups(
+    seen: Seen, groups: Iterable[tuple[str, Iterable[Chip]]], top: float, gone: Sequence[Chip] = ()
+) -> tuple[str, float]:
+    """Draw cards under their headings, or nothing without cards. Keep the room of those that are gone."""
     drawn, y = [], top + 4
-    for heading, chips in groups:
+    for heading, group in groups:
+        chips = list(group)
         look, height = draw_chips(seen, chips, LEFT, y + 20, WIDTH)
         if height:
+            height = max(height, height_of((*chips, *gone), WIDTH))
             drawn += [text(LEFT + 3, y + 15, heading, bold=True), look]
             y += height + 22
     height = y + 2 - top

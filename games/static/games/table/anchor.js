@@ -1,6 +1,7 @@
 // Keeps a part of the page in place when something above it grows or shrinks: the part with the tapped piece, or else
 // the first visible one among the figures of the board and the other parts.
 import { difference, isOnScreen, middleOf } from "../shared/geometry.js";
+import { topOfFolds } from "./heights.js";
 import { scrollerOf, table } from "./page.js";
 
 const boxOf = (part) => (part.firstElementChild ?? part).getBoundingClientRect();
@@ -21,12 +22,21 @@ export function anchorAt(element) {
   if (!part) return null;
   const name = part.contains(element) && element.dataset.part;
   const piece = name && { name, index: piecesOf(part, name).indexOf(element), at: middleOfPiece(element) };
-  return { id: part.id, top: boxOf(part).top, piece };
+  return { id: part.id, top: boxOf(part).top, piece, folds: topOfFolds() };
+}
+
+/** Keep visible folds in place below a board that shows something else. The page may be too short for that. */
+function keepFolds(top) {
+  const by = topOfFolds() - top;
+  if (!(top < innerHeight)) return;
+  table().style.minHeight = `${table().offsetHeight + by}px`;
+  scrollerOf(document.getElementById("at-board")).scrollBy(0, by);
 }
 
 export function restoreAnchor(anchor) {
-  const part = anchor && document.getElementById(anchor.id);
-  if (!part) return;
+  if (!anchor) return;
+  const part = document.getElementById(anchor.id);
+  if (!part) return keepFolds(anchor.folds);
   const { name, index, at } = anchor.piece || {};
   const piece = name && piecesOf(part, name)[index];
   const scroller = scrollerOf(part);

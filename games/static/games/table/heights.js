@@ -10,7 +10,8 @@ const boardOf = () => document.getElementById("at-board");
 const foldsOf = () => boardOf()?.querySelector(":scope > .folds:last-of-type");
 const trayOf = () => boardOf()?.querySelector(":scope > .tray");
 const roomOf = (tray) => tray && tray.offsetHeight + parseFloat(getComputedStyle(tray).marginTop);
-const startOfFolds = () => foldsOf()?.getBoundingClientRect().top - boardOf()?.getBoundingClientRect().top;
+export const topOfFolds = () => foldsOf()?.getBoundingClientRect().top;
+const startOfFolds = () => topOfFolds() - boardOf()?.getBoundingClientRect().top;
 
 export function rememberHeights() {
   before = {
