@@ -51,6 +51,12 @@ WATCH: Final = """() => {
     }).observe({ type: "layout-shift", buffered: true });
 }"""
 """Note what moves by itself, and from where to where."""
+IS_HAND_FREE: Final = """() => {
+    const [hand, terms] = ["[data-part=hand]", ".bargain"].map((each) => document.querySelector(each));
+    const { top, bottom } = hand.getBoundingClientRect();
+    return top >= 0 && bottom <= terms.getBoundingClientRect().top;
+}"""
+"""Whether the whole hand is visible above the terms."""
 
 
 class Offered(NamedTuple):
@@ -86,6 +92,7 @@ def test_counter_offer_can_be_composed_without_typing(
     become(page, offered.asked, shown_site)
     page.goto(f"/tables/{offered.game.pk}/")
     open_terms(page)
+    page.wait_for_function(IS_HAND_FREE)
     give, want = (page.get_by_role("group", name=side, exact=True) for side in ("You give", "You want"))
     expect(give.get_by_role("combobox")).to_have_value("1 card")
     expect(page.locator(".bargain output")).to_contain_text("You give: ")

@@ -250,7 +250,7 @@ def _hand(view: View, seen: Seen, top: float) -> tuple[str, float]:
         height = cards.p_height(len(view.p_hand))
         room, end = Box(LEFT + 3, end, WIDTH - 6, height), end + height
     look += cards.p_cards(view, seen, room)
-    return panel(top, end - top + 2) + look, end - top + 2
+    return panel(top, end - top + 2, data_part="hand") + look, end - top + 2
 
 
 def _beside(number: int, top: float) -> Box:

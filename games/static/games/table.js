@@ -36,6 +36,7 @@ function onToggle({ target }) {
   noteFold(target);
   if (target.matches("[data-empty][open]")) loadOpened();
   if (target.open && target.querySelector("#map")) showMap();
+  if (target.open && target.querySelector(".bargain")) reveal("hand");
 }
 
 function onClick(selector, act) {

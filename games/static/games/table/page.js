@@ -10,7 +10,7 @@ export const isFinished = () => table().matches(".finished");
 /** Return the upper edge of the bars at the bottom of the screen that cover the board, in pixels from its top. */
 export function bottomOfView() {
   const edge = document.getElementById("at-board")?.getBoundingClientRect().right;
-  const bars = [...document.querySelectorAll(".bar, .tray")].filter(
+  const bars = [...document.querySelectorAll(".bar, .tray, [open] > .bargain")].filter(
     (bar) =>
       ["sticky", "fixed"].includes(getComputedStyle(bar).position) && bar.getBoundingClientRect().left < edge,
   );
