@@ -33,7 +33,7 @@ from games.models import Notice, Topic, User
 from games.replies.reply_text import MARKER
 from games.services.notices import News
 from games.text.patterns import linear
-from games.text.ties import tied
+from games.text.ties import tied, unbroken
 from games.text.wrapping import wrapped
 from games.values import Position
 from games.wording.moments import moment
@@ -48,6 +48,8 @@ _BETWEEN_TAGS: Final = re.compile(r">[^<]+<")
 _LONG_CODE: Final = re.compile(r"[a-z_]{20,}")
 _WHOLE: Final = re.compile(r"\b\d{4}-\d\d-\d\d\b|\d+–\d+")
 """A date or a range of numbers."""
+_QUOTED: Final = re.compile(r"[„“][^„“”]{1,24}[“”]")
+"""A few words in quotation marks, such as a command."""
 _EMPTY_LINES: Final = re.compile(r"\n{3,}")
 
 Kind = Notice.Kind
@@ -263,14 +265,16 @@ def _text(kind: str, words: dict[str, Any]) -> str:
 def _html(kind: str, words: dict[str, Any]) -> str:
     """Return the HTML.
 
-    Numbers stay on one line with their nouns, dates and ranges stay whole, and codes break after underscores.
+    Numbers stay on one line with their nouns, dates, ranges and short quotations stay whole, and codes break
+    after underscores.
     """
     head, tag, body = render_to_string(f"mail/{kind}.html", words).partition("<body")
     return _INLINER.inline(head + tag + _BETWEEN_TAGS.sub(_breaking_well, body))
 
 
 def _breaking_well(found: re.Match[str]) -> str:
-    text = _WHOLE.sub(r'<span style="white-space: nowrap">\g<0></span>', tied(found[0]))
+    quoted = _QUOTED.sub(lambda words: unbroken(words[0]), found[0])
+    text = _WHOLE.sub(r'<span style="white-space: nowrap">\g<0></span>', tied(quoted))
     return _LONG_CODE.sub(lambda code: code[0].replace("_", "_<wbr>"), text)
 
 

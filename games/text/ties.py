@@ -7,9 +7,9 @@ from typing import Final
 
 NO_BREAK_SPACE: Final = "\N{NO-BREAK SPACE}"
 _NUMBER: Final = re.compile(
-    r"(?:(?<=[\w→]) (?:of )?)?(?<![\w+\N{MINUS SIGN}])[+\N{MINUS SIGN}]?\d+(?:–\d+)?(?!\w) ?(?:[×→] )?"
+    r"(?:(?<=[\w→]) (?:of )?)?(?<![\w+\N{MINUS SIGN}$])[+\N{MINUS SIGN}$x]?\d+(?:–\d+)?(?!\w) ?(?:[×→] )?"
 )
-"""A number or a range between words, with the spaces beside it."""
+"""A number, a price or a range between words, with the spaces beside it."""
 _ALONE: Final = re.compile(
     r"(?:(?<=[^\s,;])|(?<=[^\d\s][,;])) (?=[+\N{MINUS SIGN}]?\d+(?:[–:/,]\d+)*(?:[^\w\s.]|\.?\s*(?:<|\Z)))"
 )

@@ -97,6 +97,7 @@ def test_formats_numbers_with_a_minus_sign() -> None:
         "E15 F12 and E17 for~1,000",
         "3, 3, 2",
         "discarded: 3~×~Ferocious Zoo Bonus",
+        "Zoo Shop~$8, 14~x2",
     ],
 )
 def test_numbers_stay_on_the_line_of_their_words(text: str) -> None:

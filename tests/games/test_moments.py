@@ -66,4 +66,4 @@ def test_deadlines_are_named_by_their_day_in_the_readers_zone(now: str, at: str,
 
 def test_days_of_deadlines_are_translated() -> None:
     with translation.override("de"):
-        assert due("2026-11-20 12:00", "2026-11-24 18:00").startswith("Di., 24.")
+        assert due("2026-11-20 12:00", "2026-11-24 18:00").startswith("Di.,\u00a024.")
