@@ -15,7 +15,7 @@ from adjudicator.engine.seats import seat_named
 from games.boards import Seen
 from games.boards.numbers import shown, signed
 from games.core.translation import gettext as _
-from games.text.ties import unbroken
+from games.text.ties import tied
 
 
 def with_words(label: str, words: str) -> str:
@@ -51,4 +51,4 @@ def _of_owner(name: str, effects: Iterable[Effect], texts: Mapping[str, str | Pr
 
 def _text(text: str, effect: Effect) -> str:
     numbers = {"before": shown(effect.before), "after": shown(effect.after)}
-    return unbroken(text.format(change=signed(effect.change), **numbers))
+    return tied(text.format(change=signed(effect.change), **numbers))
