@@ -27,7 +27,7 @@ from games.boards.zoo18.paint import CHANGED, DASHES, ROUTES, TRACK
 from games.boards.zoo18.paint import TILES as GROUNDS
 from games.boards.zoo18.tiles import Style
 from games.boards.zoo18.touch import hex_part
-from games.text.ties import unbroken
+from games.text.ties import tied
 from tests.boards.reading import SVG, Written
 from tests.boards.tables import NAMES
 from tests.boards.zoo18.tables import GAMES, RandomGame, game, sampled_positions, seen_by
@@ -388,4 +388,4 @@ def test_buttons_state_the_money() -> None:
         "buy GI": (f"−9 $N (then {cash - 9} $N)", "treasury +9 $N (then 9 $N)"),
         "sell GI 1": (f"+9 $N (then {cash + 9} $N)", "reputation 9 → 8"),
     }
-    assert gains == {text: ", ".join(map(unbroken, words)) for text, words in expected.items()}
+    assert gains == {text: ", ".join(map(tied, words)) for text, words in expected.items()}
