@@ -58,7 +58,7 @@ _PLAN_CARD_WIDTH: Final = 152.0
 _PICTURE: Final = 34.0
 _MIN_CARD_HEIGHT: Final = 52.0
 _LINE: Final = 15.0
-_LINES: Final = 7
+_LINES: Final = 9
 _GAP: Final = 6.0
 
 
