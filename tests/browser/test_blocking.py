@@ -81,7 +81,7 @@ def test_blocked_stranger_is_not_matched(look: Callable[..., Page]) -> None:
     for page, address in ((ann, ANN), (bob, BOB)):
         sign_in(page, address)
         keep_wish(page)
-        expect(page.get_by_text("Wish saved.")).to_be_visible()
+        expect(page.get_by_text("Request saved.")).to_be_visible()
     Block.objects.create(by=User.objects.get(email=ANN), person=User.objects.get(email=BOB))
     assert matching.match("zooloretto", timezone.now()) == 0
     bob.reload()

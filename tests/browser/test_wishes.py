@@ -51,7 +51,7 @@ def test_two_strangers_with_the_same_wish_play_together(site: str, visit: Callab
     sign_in(ann, "ann@example.org")
     sign_in(ben, "ben@example.org")
     keep_wish(ann)
-    expect(ann.get_by_text("Wish saved.")).to_be_visible()
+    expect(ann.get_by_text("Request saved.")).to_be_visible()
     expect(ann.get_by_text("2 players · One day per turn")).to_be_visible()
     is_accessible(ann)
     keep_wish(ben)

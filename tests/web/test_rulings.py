@@ -65,7 +65,7 @@ def test_rulings_keep_tables_and_emphasis():
     setup = rulebook("zooloretto", "en").ruling("Z1")
     assert setup is not None
     text, table, *_ = setup.blocks
-    assert "<em>Game setup, 2-player variant.</em>" in text.text
+    assert "<em>Game setup,\u00a02-player variant.</em>" in text.text
     assert [heading for heading, _ in table.rows[0]] == [*table.head]
     assert [len(row) for row in table.rows] == [5] * 4
     assert rulebook("zooloretto", "en").ruling("Z99") is None
