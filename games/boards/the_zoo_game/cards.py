@@ -253,8 +253,9 @@ def event(view: View, seen: Seen, top: float, room: float) -> str:
     if not view.event_discard:
         return ""
     shown = CATALOGUES[view.cards].events[view.event_discard[-1]]
-    name = _("Last event, {name}").format(name=thing_name(shown.id))
-    look = paint.art("event", name, LEFT + 13, top + _EVENT_HEIGHT / 2 - 1, 18)
+    name = thing_name(shown.id)
+    title = _("Last event, {name}").format(name=name)
+    look = paint.art("event", title, LEFT + 13, top + _EVENT_HEIGHT / 2 - 1, 18)
     look += text(LEFT + 26, top + 15, fit_line(name, room - 26))
     if touch.EVENT in seen.news:
         frame = Box(LEFT + 3, top, room, _EVENT_HEIGHT)

@@ -50,7 +50,7 @@ from games.boards.zoo_tycoon.reading import changed
 from games.boards.zoo_tycoon.words import line_text
 from games.core.translation import gettext as _
 
-_CARD_WIDTH: Final = 156.0
+_CARD_WIDTH: Final = 158.0
 _WIDE_CARD_WIDTH: Final = 171.0
 """The width of each card if there are at most two. Side by side, they fill a phone's width."""
 _PLAN_CARD_WIDTH: Final = 152.0
