@@ -72,6 +72,11 @@ class OperationGroup:
     description: SafeString
     operations: tuple[Operation, ...]
 
+    @property
+    def title(self) -> str:
+        """The name as a heading, such as `Game requests`."""
+        return self.name.replace("-", " ").capitalize()
+
 
 @dataclass(frozen=True)
 class BodyShape:

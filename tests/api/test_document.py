@@ -146,9 +146,11 @@ def test_docs_page_lists_every_path_and_loads_no_external_files(program):
     for path in document()["paths"]:
         assert path in unbroken
     assert "GET /<wbr>rulesets/<wbr>{ruleset}</code>" in page
+    assert '<h2 id="game-requests">Game requests</h2>' in page
+    assert "></h2>" not in page
     assert "<script" not in page
     assert not re.search(r"""(src|href)=["']?https?:""", page)
-    for target in re.findall(r'href="#(\w+)"', page):
+    for target in re.findall(r'href="#([\w-]+)"', page):
         assert f'id="{target}"' in page
 
 

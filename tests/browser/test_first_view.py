@@ -25,6 +25,9 @@ WINDOW: Final = {**PHONE, "viewport": {"width": 360, "height": 780}}
 LANGUAGES: Final = [code for code, _ in settings.LANGUAGES]
 MAX_HEIGHT: Final = 1560
 """The maximum height of a page, in px at that width: two screens."""
+SCROLLING: Final = """() =>
+    [...document.querySelectorAll(".follows")].some((each) => each.scrollHeight > each.clientHeight + 1)"""
+"""Whether the consequences of a picked move are longer than their box."""
 MIN_BOARD: Final = 55
 """The minimum share of the screen, in percent, that the board takes at each decision."""
 PLACE: Final = ROOT / "var" / "looks" / "first-view"
@@ -120,6 +123,8 @@ def _faults(page: Page, seen: dict[str, Any], when: str) -> Iterator[str]:
         yield "nothing to press or tap is in sight"
     if not seen["button"]:
         yield "the button that makes the move is out of sight"
+    if page.evaluate(SCROLLING):
+        yield "a part of what the move leads to is out of sight"
     if seen["height"] > MAX_HEIGHT:
         yield f"{seen['height']} px tall"
     if when.startswith("asked") and seen["board"] < MIN_BOARD:

@@ -46,8 +46,7 @@ class ChannelAt(Struct, frozen=True):
     topics: Annotated[
         tuple[TopicName, ...],
         Meta(
-            description="The topics that the channel sends, in an order that the site "
-            "chooses. A notice goes "
+            description="The topics that the channel sends, in an order that the site chooses. A notice goes "
             "through the first channel that sends its topic. `news`: announcements of the "
             "operators, by email only. Empty for a webhook that receives events."
         ),
@@ -173,9 +172,8 @@ class ChannelChange(Struct, frozen=True, forbid_unknown_fields=True):
     topics: Annotated[
         Annotated[list[TopicName], Meta(max_length=6)] | None,
         Meta(
-            description="All topics that the channel sends from now on. Responses list "
-            "them in an order that the "
-            "site chooses."
+            description="All topics that the channel sends from now on. Responses list them in an order that "
+            "the site chooses."
         ),
     ] = None
 

@@ -23,9 +23,7 @@ from games.web.pages import Request, UserRequest, page, reader, sentence, user_p
 
 
 class SignUpLinkForm(forms.Form):
-    note = forms.CharField(
-        label=_("Who is it for? Only you and the operator can see this."), max_length=MAX_NOTE
-    )
+    note = forms.CharField(label=_("Note (only you and the operator see it)"), max_length=MAX_NOTE)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
